@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+
+/** A record's id: a positive whole number that fits a JSON number exactly. */
+export const recordId = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+
+/** A record's id where it arrives as text, in a path or a query. */
+export const recordIdText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Must be a whole number above zero.')),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    recordId,
+  ),
+)
+
+/** The two identifiers that every record carries ([A3.001], [B3.001]). */
+export const recordStamp = { fmRecordId: recordId, fmModId: z.int() }
+
+const noControl = z.refine((value: string) => !/[^\P{Cc}\t\n\r]/u.test(value), {
+  message: 'Contains a character that cannot be stored.',
+})
+
+/** Text of a person, without control characters other than line breaks and tabs, at most `max` characters. */
+export const text = (max: number) => z.string().check(z.maxLength(max), noControl)
+
+/** The same, trimmed and not empty. */
+export const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'Is required.'), z.maxLength(max), noControl)
+
+/** An instant as an ISO string with offset ([A7.006]). */
+export const instant = z.iso.datetime({ offset: true })
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export const day = z.iso.date()
+
+/** A day or an instant, as date filters accept ([A7.006]). */
+export const dayOrInstant = z.union([instant, z.iso.datetime({ local: true }), day])
+
+/** `true`/`false`, `1`/`0`, `yes`/`no` in a query, without regard to case. */
+export const flagText = z.pipe(
+  z.string().check(z.toLowerCase(), z.regex(/^(true|false|1|0|yes|no)$/, 'Must be true or false.')),
+  z.transform((value: string) => value === 'true' || value === '1' || value === 'yes'),
+)
+
+/** A query value that may be repeated; always a list when parsed ([A7.004]). */
+export const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+    z.array(item).check(z.maxLength(100)),
+  ) as unknown as z.ZodMiniType<z.output<S>[], string | string[]>
+
+export const sortDirections = ['ascend', 'descend'] as const
+export type SortDirection = (typeof sortDirections)[number]
+
+const wholeText = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'Must be a whole number.')),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.int().check(z.minimum(min), z.maximum(max)),
+    ),
+  )
+
+/**
+ * Paging and sorting that every list takes ([B7.065], [B7.066]): `skip` is 1-based (0 is read as 1),
+ * `take` at most `maxTake`.
+ */
+export const paging = (options: { take: number; maxTake: number; sortColumns: readonly string[] }) => ({
+  skip: z._default(wholeText(0, 999_999_999), '1' as never),
+  take: z._default(wholeText(1, options.maxTake), String(options.take) as never),
+  sortColumn: z.optional(z.enum(options.sortColumns as [string, ...string[]])),
+  sortDirection: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform(
+        (value: string): SortDirection => (value === 'ascend' || value === '1' ? 'ascend' : 'descend'),
+      ),
+    ),
+  ),
+})
+
+/** The paged envelope ([A3.020], [B3.053]). */
+export const paged = <S extends z.ZodMiniType>(item: S) =>
+  z.object({
+    pagination: z.object({
+      pageNumber: z.int(),
+      pageSize: z.int(),
+      totalPages: z.int(),
+      itemsInPage: z.int(),
+      totalItems: z.int(),
+    }),
+    message: z.string(),
+    generatedDateTime: instant,
+    data: z.array(item),
+  })
