@@ -1,0 +1,66 @@
+/** Rows asked for at a time, by place (A9.001, B9). */
+export const pageSizes = {
+  list: 25,
+  home: 5,
+  setPopover: 5,
+  labor: 100,
+  partsModal: 25,
+  autocomplete: 250,
+  documents: 25,
+  trades: 25,
+  buildings: 1000,
+  rooms: 1000,
+  contacts: 10_000,
+} as const
+
+/** The most rows one call may ask for. */
+export const maxTake = 10_000
+
+/** Lists with more visible items than this scroll (A9.018). */
+export const scrollAfterItems = 20
+
+/** Default sort of the work-order list (A9.002). */
+export const defaultOrderSort = { sortColumn: 'orderNumber', sortDirection: 'descend' } as const
+
+export const sortDirections = ['ascend', 'descend'] as const
+export type SortDirection = (typeof sortDirections)[number]
+
+/** A table's numeric direction as the API says it: 1 is ascend, anything else descend (A2.067). */
+export const sortDirectionOf = (direction: number): SortDirection => (direction === 1 ? 'ascend' : 'descend')
+
+/** The 1-based skip of a 1-based page: size × (page − 1) + 1 (A9.003). */
+export const skipOf = (page: number, size: number): number => size * (page - 1) + 1
+
+/** The 1-based page that a skip lies on. A skip below 1 means the first page. */
+export const pageOf = (skip: number, size: number): number => Math.floor((Math.max(skip, 1) - 1) / size) + 1
+
+/** How many rows come before a 1-based skip: what SQL calls OFFSET. */
+export const offsetOf = (skip: number): number => Math.max(skip, 1) - 1
+
+export type Pagination = {
+  pageNumber: number
+  pageSize: number
+  totalPages: number
+  itemsInPage: number
+  totalItems: number
+}
+
+export type Page = { skip: number; take: number; total: number; items: number }
+
+/** The numbers of the paged envelope (A3.020). An empty list has no pages and stands on page 1. */
+export function paginationOf({ skip, take, total, items }: Page): Pagination {
+  return {
+    pageNumber: pageOf(skip, take),
+    pageSize: take,
+    totalPages: Math.ceil(total / take),
+    itemsInPage: items,
+    totalItems: total,
+  }
+}
+
+/** A list's footer, 'x-y of total' (A2.050). */
+export function footerOf({ skip, total, items }: Omit<Page, 'take'>): string {
+  if (items === 0) return `0-0 of ${total}`
+  const first = Math.max(skip, 1)
+  return `${first}-${first + items - 1} of ${total}`
+}

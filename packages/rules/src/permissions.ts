@@ -1,0 +1,144 @@
+import type { Capability, OrderPrivileges } from './privileges.ts'
+
+export const userKinds = ['full', 'worker', 'requester'] as const
+export type UserKind = (typeof userKinds)[number]
+
+/** The signed-in person as every rule sees them. The server builds it afresh from its records at each request. */
+export type Actor = {
+  userId: number
+  kind: UserKind
+  capabilities: ReadonlySet<Capability>
+  orders: OrderPrivileges
+  propertyIds: readonly number[]
+  /** Worker or vendor id; the two share one number range. */
+  assigneeId: number | null
+  assigneeName: string | null
+  contactId: number | null
+  tradeIds: readonly number[]
+  supervisor: boolean
+  viewAllEntityOrders: boolean
+  isDisabled: boolean
+}
+
+type Check = (actor: Actor) => boolean
+
+const anyone: Check = () => true
+const full: Check = (actor) => actor.kind === 'full'
+const worker: Check = (actor) => actor.kind === 'worker'
+const requester: Check = (actor) => actor.kind === 'requester'
+const staff: Check = (actor) => !requester(actor)
+const holds =
+  (capability: Capability): Check =>
+  (actor) =>
+    actor.capabilities.has(capability)
+const all =
+  (...checks: Check[]): Check =>
+  (actor) =>
+    checks.every((check) => check(actor))
+const any =
+  (...checks: Check[]): Check =>
+  (actor) =>
+    checks.some((check) => check(actor))
+/** Requesters never pass, whatever their role's strings say. */
+const staffHolds = (capability: Capability) => all(staff, holds(capability))
+const fullHolds = (capability: Capability) => all(full, holds(capability))
+
+const readsOrders = any(requester, holds('View Workorders'))
+const handlesOrders = staffHolds('View Workorders')
+/** A worker's right to change orders is its `Edit Orders` value; a full-system user needs the capability too. */
+const changesOrders = all(
+  handlesOrders,
+  any(worker, holds('Edit Workorders')),
+  (actor) => actor.orders.edit !== 'None',
+)
+const handlesOrdersOrAssets = any(handlesOrders, staffHolds('View Assets'))
+
+/**
+ * The names that route descriptors use, and who passes. A name opens the door of a route;
+ * which order, asset or line it may touch is decided by the row's own rule.
+ */
+const table = {
+  public: anyone,
+  'signed-in': anyone,
+  'settings.read': anyone,
+  'reference.read': anyone,
+
+  'work-orders.read': readsOrders,
+  'work-orders.request': readsOrders,
+  /** Sends a command on an order; the transition table decides which, for requesters too. */
+  'work-orders.act': readsOrders,
+  'work-orders.create': changesOrders,
+  'work-orders.edit': changesOrders,
+  'work-orders.delete': fullHolds('Delete Workorders'),
+  'work-orders.approve': all(handlesOrders, (actor) => actor.orders.approve),
+  'work-orders.reassign': all(handlesOrders, (actor) => actor.orders.reassign !== 'None'),
+  'work-orders.close-out': fullHolds('Close Out Orders'),
+  'work-orders.export': handlesOrders,
+  'sets.edit': all(handlesOrders, (actor) => actor.orders.editSets),
+  'private-notes.read': handlesOrders,
+  'costs.read': handlesOrders,
+  'rates.read': staffHolds('View Rates'),
+  'labor.edit': changesOrders,
+  'timer.use': all(worker, handlesOrders),
+  'timecard.use': staff,
+  'timecards.approve': staffHolds('Approve Timecards'),
+
+  'photos.read': any(readsOrders, staffHolds('View Assets')),
+  'photos.add': any(readsOrders, staffHolds('View Assets')),
+  'documents.read': any(readsOrders, staffHolds('View Assets'), staffHolds('View Documents')),
+  'documents.attach': handlesOrdersOrAssets,
+  'documents.browse': staffHolds('View Documents'),
+  'documents.edit': staffHolds('Edit Documents'),
+  'documents.delete': staffHolds('Delete Documents'),
+
+  'assets.read': staffHolds('View Assets'),
+  'assets.edit': staffHolds('Edit Assets'),
+  'assets.delete': staffHolds('Delete Assets'),
+  'readings.add': staffHolds('View Assets'),
+  'parts.read': staffHolds('View Parts'),
+  'parts.edit': staffHolds('Edit Parts'),
+  'parts.delete': staffHolds('Delete Parts'),
+  /** Finds a part in the catalogue to put it on an order. */
+  'parts.pick': any(handlesOrders, staffHolds('View Parts')),
+  'requisitions.approve': staffHolds('Approve Requisitions'),
+  'pms.read': staffHolds('View PMs'),
+  'pms.edit': staffHolds('Edit PMs'),
+  'pms.delete': staffHolds('Delete PMs'),
+  'pms.generate': staffHolds('Generate PMs'),
+  'vendors.read': staffHolds('View Workers/Vendors'),
+  'vendors.edit': staffHolds('Edit Vendors'),
+  'vendors.delete': staffHolds('Delete Vendors'),
+  'workers.read': staffHolds('View Workers/Vendors'),
+  'workers.edit': staffHolds('Edit Workers'),
+  'workers.delete': staffHolds('Delete Workers'),
+  /** Names of workers and vendors for the Assign To and labor pickers, without rates. */
+  'assignees.pick': any(handlesOrders, staffHolds('View Workers/Vendors')),
+  'contacts.read': staffHolds('View Contacts'),
+  'contacts.edit': staffHolds('Edit Contacts'),
+  'contacts.delete': staffHolds('Delete Contacts'),
+  /** Names for the on-behalf-of picker; for requesters only while allowEnteringRequestsForOthers is on. */
+  'contacts.pick': any(readsOrders, staffHolds('View Contacts')),
+  'issues.read': staffHolds('View Issues'),
+  'issues.edit': staffHolds('Edit Issues'),
+  'issues.delete': staffHolds('Delete Issues'),
+
+  'reports.read': any(worker, fullHolds('View Reports')),
+  'reports.queue': any(worker, fullHolds('View Reports')),
+  'saved-filters.manage': any(staffHolds('Manage Saved Filters'), fullHolds('Manage Settings')),
+  'users.read': fullHolds('Manage Settings'),
+  'users.manage': fullHolds('Manage Settings'),
+  'settings.manage': fullHolds('Manage Settings'),
+} as const satisfies Record<string, Check>
+
+export type Permission = keyof typeof table
+export const permissionNames = Object.keys(table) as Permission[]
+
+/** Whether this person passes the named permission. `null` is somebody signed out; a disabled account is the same. */
+export function may(actor: Actor | null, permission: Permission): boolean {
+  if (permission === 'public') return true
+  return actor !== null && !actor.isDisabled && table[permission](actor)
+}
+
+export const isRequester = (actor: Pick<Actor, 'kind'>): boolean => actor.kind === 'requester'
+export const isWorker = (actor: Pick<Actor, 'kind'>): boolean => actor.kind === 'worker'
+export const isFullSystem = (actor: Pick<Actor, 'kind'>): boolean => actor.kind === 'full'
