@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+import type { DB } from './schema.generated.ts'
+
+export type Database = DB
+/** The pool as repositories see it: outside a transaction. */
+export type Db = Kysely<DB>
+/** A running transaction. */
+export type Trx = Transaction<DB>
+/** What a repository function takes first: either. */
+export type DbOrTrx = Db | Trx
+
+const { builtins } = pg.types
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, (text) => text],
+])
+
+export type OpenDatabase = {
+  readonly db: Db
+  readonly pool: pg.Pool
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/**
+ * Opens a pool of at most `maxConnections`. Whole numbers and decimals arrive as JavaScript numbers
+ * (ids stay below 2^53), days as `YYYY-MM-DD`, instants as `Date`.
+ */
+export function openDatabase(options: {
+  connectionString: string
+  log: Logger
+  maxConnections?: number
+  statementTimeoutMs?: number
+}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections ?? 20,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+    application_name: 'fettle',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+    } as never,
+  })
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection failed'))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, [Symbol.asyncDispose]: () => db.destroy() }
+}
+
+/** Who changes something and in which request, written into every change record of the transaction. */
+export type Origin = { userId: number | null; requestId: string | null }
+
+/** Runs `work` in one transaction whose changes are recorded as `origin`'s. */
+export function inTransaction<T>(db: Db, origin: Origin, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('fettle.actor', ${String(origin.userId ?? '')}, true), set_config('fettle.request', ${origin.requestId ?? ''}, true)`.execute(
+      trx,
+    )
+    return await work(trx)
+  })
+}
