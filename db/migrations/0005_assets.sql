@@ -61,7 +61,7 @@ create table asset (
   building_id bigint,
   floor_id bigint,
   room_id bigint,
-  location3 text not null default '' check (length(location3) <= 200),
+  location3 text not null default '' check (length(location3) <= 250),
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
   manufacturer text not null default '' check (length(manufacturer) <= 120),

@@ -87,7 +87,7 @@ create table pm_schedule (
   department text not null default '' check (length(department) <= 120),
   assign_to_id bigint references assignee,
   assign_to_secondary_id bigint references assignee,
-  job_priority smallint check (job_priority between 1 and 9),
+  job_priority smallint check (job_priority between 1 and 99),
   description text not null default '' check (length(description) <= 8000),
   notes text not null default '' check (length(notes) <= 8000),
   building_id bigint,

@@ -15,7 +15,7 @@ export const recordIdText = z.pipe(
 /** The two identifiers that every record carries ([A3.001], [B3.001]). */
 export const recordStamp = { fmRecordId: recordId, fmModId: z.int() }
 
-const noControl = z.refine((value: string) => !/[^\P{Cc}\t\n\r]/u.test(value), {
+const noControl = z.refine((value: unknown) => !/[^\P{Cc}\t\n\r]/u.test(String(value)), {
   message: 'Contains a character that cannot be stored.',
 })
 
@@ -65,8 +65,8 @@ const wholeText = (min: number, max: number) =>
  * `take` at most `maxTake`.
  */
 export const paging = (options: { take: number; maxTake: number; sortColumns: readonly string[] }) => ({
-  skip: z._default(wholeText(0, 999_999_999), '1' as never),
-  take: z._default(wholeText(1, options.maxTake), String(options.take) as never),
+  skip: z._default(wholeText(0, 999_999_999), 1),
+  take: z._default(wholeText(1, options.maxTake), options.take),
   sortColumn: z.optional(z.enum(options.sortColumns as [string, ...string[]])),
   sortDirection: z.optional(
     z.pipe(

@@ -1,4 +1,4 @@
-import type { PermissionName } from '@fettle/rules/permissions'
+import type { Permission } from '@fettle/rules/permissions'
 import type * as z from 'zod/mini'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,7 +17,7 @@ export type Route = {
   readonly name: string
   readonly method: HttpMethod
   readonly path: string
-  readonly permission: PermissionName
+  readonly permission: Permission
   readonly summary: string
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
@@ -60,7 +60,7 @@ export type BodyInput<R extends Route> = [Schema<R, 'body'>] extends [never]
 /** JSON answer of a route; `undefined` where it answers 204. */
 export type AnswerOf<R extends Route> = [Schema<R, 'response'>] extends [never]
   ? R extends { readonly response: FileAnswer }
-    ? Blob
+    ? FileAnswer
     : undefined
   : z.output<Schema<R, 'response'>>
 

@@ -63,3 +63,11 @@ export function inTransaction<T>(db: Db, origin: Origin, work: (trx: Trx) => Pro
     return await work(trx)
   })
 }
+
+/** Whether the database answers a trivial question. */
+export async function isDatabaseReachable(db: Db): Promise<boolean> {
+  return await sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}

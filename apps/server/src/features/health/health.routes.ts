@@ -1,0 +1,19 @@
+import { health, ready } from '@fettle/contract/health'
+import type { FastifyInstance } from 'fastify'
+import { isDatabaseReachable } from '../../platform/db/database.ts'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+import { registerRoute } from '../../platform/http/register-route.ts'
+
+/** Says whether the process lives, and whether it can answer; both are public and hold no figures. */
+export function registerHealthRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  registerRoute(app, deps, health, async () => ({ status: 'ok' as const }))
+  registerRoute(app, deps, ready, async () => {
+    if (stopping || !(await isDatabaseReachable(deps.db))) throw new ProblemError(503, 'Not ready.')
+    return { status: 'ready' as const }
+  })
+}

@@ -1,0 +1,126 @@
+import { homedir } from 'node:os'
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no']))
+  .transform((value) => ['on', 'true', '1', 'yes'].includes(value))
+
+const environment = z.object({
+  FETTLE_DATA: z.string().min(1).optional(),
+  FETTLE_HOST: z.string().min(1).default('127.0.0.1'),
+  FETTLE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  FETTLE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FETTLE_TRUST_PROXY: flag.default(false),
+  FETTLE_DEMO: flag.optional(),
+  FETTLE_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  FETTLE_RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  FETTLE_MAX_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_AUDIENCE: z.string().min(1).optional(),
+})
+
+export type OutsideIssuer = { issuer: string; clientId: string; audience: string }
+
+export type Config = {
+  /** Everything that is kept lies in this folder, unless a database or a file store of one's own is named. */
+  dataFolder: string
+  webFolder: string
+  host: string
+  /** The port asked for; null lets the server take 3000 or the next one that is free. */
+  port: number | null
+  /** The origin that people type, without a trailing slash; null until the port is known. */
+  publicUrl: string | null
+  trustProxy: boolean
+  /** Whether the demo world was asked for (true), refused (false) or left to what is there (null). */
+  demo: boolean | null
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Requests a minute for one caller; 0 switches the limit off. */
+  requestsPerMinute: number
+  maxConnections: number
+  /** null: the embedded engine over the data folder. */
+  databaseUrl: string | null
+  outsideIssuer: OutsideIssuer | null
+}
+
+/** A setting of the environment that can't be used, told in a sentence. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/**
+ * Reads the configuration from environment variables and the command line (`--port N`, `--host H`).
+ * Throws ConfigError naming the variable and what is wrong with it.
+ */
+export function readConfig(
+  args: readonly string[] = [],
+  env: Record<string, string | undefined> = process.env,
+): Config {
+  const given = {
+    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+    ...readArguments(args),
+  }
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0] ?? 'The configuration')}: ${issue?.message}`)
+  }
+  const value = parsed.data
+  const oidc = [value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_AUDIENCE]
+  if (oidc.some(Boolean) && !oidc.every(Boolean)) {
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE are given together or not at all.')
+  }
+  if (value.FETTLE_DEMO && !isLoopback(value.FETTLE_HOST)) {
+    throw new ConfigError(
+      `The demo world has a password that everybody knows: it listens on this machine only, not on ${value.FETTLE_HOST}. Set FETTLE_DEMO=off.`,
+    )
+  }
+  return {
+    dataFolder: folder(value.FETTLE_DATA ?? 'data'),
+    webFolder: resolve(root, 'apps/web/dist'),
+    host: value.FETTLE_HOST,
+    port: value.FETTLE_PORT ?? null,
+    publicUrl: value.FETTLE_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: value.FETTLE_TRUST_PROXY,
+    demo: value.FETTLE_DEMO ?? null,
+    logLevel: value.FETTLE_LOG,
+    requestsPerMinute: value.FETTLE_RATE_LIMIT,
+    maxConnections: value.FETTLE_MAX_CONNECTIONS,
+    databaseUrl: value.DATABASE_URL ?? null,
+    outsideIssuer:
+      value.OIDC_ISSUER && value.OIDC_CLIENT_ID && value.OIDC_AUDIENCE
+        ? { issuer: value.OIDC_ISSUER, clientId: value.OIDC_CLIENT_ID, audience: value.OIDC_AUDIENCE }
+        : null,
+  }
+}
+
+function folder(path: string): string {
+  const expanded = path.startsWith('~/') ? resolve(homedir(), path.slice(2)) : path
+  return isAbsolute(expanded) ? expanded : resolve(root, expanded)
+}
+
+function readArguments(args: readonly string[]): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (let index = 0; index < args.length; index++) {
+    const [name, inline] = (args[index] as string).split('=', 2)
+    const key = { '--port': 'FETTLE_PORT', '--host': 'FETTLE_HOST' }[name as string]
+    if (!key) throw new ConfigError(`There is no option ${name}. Known are --port and --host.`)
+    const value = inline ?? args[++index]
+    if (value === undefined) throw new ConfigError(`${name} needs a value.`)
+    given[key] = value
+  }
+  return given
+}

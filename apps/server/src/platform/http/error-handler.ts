@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { codeOf, ProblemError } from './problem-error.ts'
+
+const titles: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is shorter or longer than announced.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The content type is not one that is accepted here.',
+  FST_ERR_BAD_URL: 'The address can not be read.',
+}
+
+/**
+ * One shape for every failure: what is known is told, what is not becomes a 500 with an id and nothing else;
+ * the log has the rest under that id.
+ */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
+    const known = toProblem(error, app.initialConfig.bodyLimit ?? 0)
+    if (known) {
+      if (known.status === 429 || known.status === 503) reply.header('retry-after', '10')
+      if (known.status === 401) reply.header('www-authenticate', 'Bearer')
+      return reply.code(known.status).type('application/json').send(JSON.stringify(known.problem))
+    }
+    request.log.error({ err: error, errorId: request.id }, 'a request failed')
+    const title =
+      'A server error occurred, please try again in a moment. Contact support if the issue persists.'
+    const problem = {
+      title,
+      errors: [{ field: '', code: 'server-error', message: title }],
+      errorId: request.id,
+    }
+    return reply.code(500).type('application/json').send(JSON.stringify(problem))
+  })
+}
+
+function toProblem(error: FastifyError | ProblemError, bodyLimit: number): ProblemError | null {
+  if (error instanceof ProblemError) return error
+  if (error.cause instanceof ProblemError) return error.cause
+  const status = error.statusCode
+  if (status === undefined || status < 400 || status >= 500) return null
+  if (status === 413)
+    return new ProblemError(
+      413,
+      `The body is larger than ${Math.floor(bodyLimit / 1024)} KiB, the limit here.`,
+    )
+  const title = titles[error.code] ?? error.message
+  return new ProblemError(status, title, [{ field: '', code: codeOf(status), message: title }])
+}

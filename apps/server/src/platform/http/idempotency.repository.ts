@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+
+type Claim = { userId: number; key: string; operation: string; requestHash: string }
+
+/**
+ * Takes a key for this transaction. Gives the earlier call when the key is taken, after waiting for it to end;
+ * null when this call is the first.
+ */
+export async function claimKey(
+  trx: Trx,
+  claim: Claim,
+): Promise<{ operation: string; requestHash: string; answer: unknown } | null> {
+  const inserted = await trx
+    .insertInto('idempotency_key')
+    .values({
+      user_id: claim.userId,
+      key: claim.key,
+      operation: claim.operation,
+      request_hash: claim.requestHash,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 1n) return null
+  const earlier = await trx
+    .selectFrom('idempotency_key')
+    .select(['operation', 'request_hash', 'answer'])
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow()
+  return {
+    operation: earlier.operation,
+    requestHash: earlier.request_hash,
+    answer: (earlier.answer as { value?: unknown } | null)?.value,
+  }
+}
+
+/** Keeps the answer of the call that holds the key, in its own transaction. */
+export async function rememberAnswer(trx: Trx, claim: Claim, answer: unknown): Promise<void> {
+  await trx
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify({ value: answer }), status: 200 })
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .execute()
+}
+
+/** Forgets keys older than `days`; gives how many. */
+export async function forgetOldKeys(db: Db, days: number): Promise<number> {
+  const result = await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

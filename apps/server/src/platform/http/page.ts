@@ -1,0 +1,31 @@
+import { paginationOf } from '@fettle/rules/paging'
+
+export type Page<T> = {
+  pagination: {
+    pageNumber: number
+    pageSize: number
+    totalPages: number
+    itemsInPage: number
+    totalItems: number
+  }
+  message: string
+  generatedDateTime: string
+  data: T[]
+}
+
+/** Wraps one page of a list in the envelope ([A3.020], [B3.053]). */
+export function pageOf<T>(options: {
+  data: T[]
+  skip: number
+  take: number
+  total: number
+  now: Date
+}): Page<T> {
+  const { data, skip, take, total, now } = options
+  return {
+    pagination: paginationOf({ skip, take, total, items: data.length }),
+    message: '',
+    generatedDateTime: now.toISOString(),
+    data,
+  }
+}

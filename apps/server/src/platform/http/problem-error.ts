@@ -1,0 +1,59 @@
+import type { Problem, ProblemError as ProblemItem } from '@fettle/contract/problem'
+
+/** A refusal that the caller is told: HTTP status, title and errors, safe to show ([A8.003]). */
+export class ProblemError extends Error {
+  override name = 'ProblemError'
+  readonly status: number
+  readonly problem: Problem
+  constructor(status: number, title: string, errors: readonly ProblemItem[] = [], current?: unknown) {
+    super(title)
+    this.status = status
+    this.problem = {
+      title,
+      errors: errors.length > 0 ? [...errors] : [{ field: '', code: codeOf(status), message: title }],
+      ...(current === undefined ? {} : { current }),
+    }
+  }
+}
+
+const codes: Record<number, string> = {
+  400: 'invalid',
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  406: 'not-acceptable',
+  408: 'too-slow',
+  409: 'conflict',
+  412: 'changed-meanwhile',
+  413: 'too-large',
+  415: 'wrong-content-type',
+  422: 'refused',
+  429: 'too-many-requests',
+  503: 'not-ready',
+}
+
+/** The stable code that stands for a status where nothing more precise is known. */
+export const codeOf = (status: number): string => codes[status] ?? 'error'
+
+/** 400 with every field that is wrong. */
+export const invalid = (errors: readonly ProblemItem[], title = 'Please correct the form entry errors.') =>
+  new ProblemError(400, title, errors)
+
+/** 401: nobody is signed in, or the token is not good. */
+export const signedOut = (message = 'Sign in to go on.') => new ProblemError(401, message)
+
+/** 403 ([A6.018], [A8.002]). */
+export const forbidden = (message = 'You do not have permission to perform that action.') =>
+  new ProblemError(403, message)
+
+/** 404: the record does not exist, or is in a property that the person can't see. */
+export const notFound = (what: string) => new ProblemError(404, `${what} was not found.`)
+
+/** 409 with the present state: somebody else was first. */
+export const conflict = (message: string, current?: unknown, code = 'conflict') =>
+  new ProblemError(409, message, [{ field: '', code, message }], current)
+
+/** 412 with the current record: the caller's version is an old one. */
+export const changedMeanwhile = (current: unknown) =>
+  new ProblemError(412, 'Someone else saved this record while you had it open.', [], current)

@@ -1,0 +1,122 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@fettle/contract/route'
+import { type Actor, may } from '@fettle/rules/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden, invalid, signedOut } from './problem-error.ts'
+import type { RequestContext } from './request-context.ts'
+import { spellKeys } from './validation.ts'
+
+export type Input<R extends Route> = RequestContext & {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+}
+
+/** A handler answers with what the contract says; where the contract says a file, it sends the reply itself. */
+export type Handler<R extends Route> = (
+  input: Input<R>,
+) => Promise<R extends { response: { file: string } } ? FastifyReply : AnswerOf<R>>
+
+/** Finds out who calls: a good token's account, or a refusal with 401 or 403. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: Route
+  }
+}
+
+/**
+ * Registers one call of the contract. Every call that is not public is refused with 401 when signed out and
+ * with 403 when the actor's permissions don't include the descriptor's, before its input is read.
+ */
+export function registerRoute<R extends Route>(
+  app: FastifyInstance,
+  { authenticate }: { authenticate: Authenticate },
+  contract: R,
+  handler: Handler<R>,
+): void {
+  app.route({
+    method: contract.method,
+    url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { contract },
+    schema: schemaOf(contract) as never,
+    onRequest: async (request) => {
+      if (contract.permission === 'public') return
+      const actor = await authenticate(request)
+      if (!may(actor, contract.permission)) throw forbidden()
+      request.actor = actor
+    },
+    preValidation: async (request) => {
+      if (contract.bodyKind === 'form' && contract.body && isRecord(request.body))
+        request.body = spellKeys(request.body, contract.body as never)
+    },
+    handler: async (request, reply) => {
+      const input = {
+        ...contextOf(request, reply, contract),
+        params: request.params,
+        query: request.query,
+        body: request.body,
+      }
+      const answer = await handler(input as unknown as Input<R>)
+      if (answer === undefined) return reply.code(contract.status ?? 204).send()
+      if (answer === reply) return reply
+      return reply.code(contract.status ?? 200).send(answer)
+    },
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function schemaOf(contract: Route): Record<string, unknown> {
+  const { response } = contract
+  const json = response && '_zod' in response ? response : undefined
+  return {
+    operationId: contract.name,
+    summary: contract.summary,
+    tags: [contract.path.split('/')[2] ?? 'Fettle'],
+    ...(contract.params ? { params: contract.params } : {}),
+    ...(contract.query ? { querystring: contract.query } : {}),
+    ...(contract.body && contract.bodyKind !== 'multipart' ? { body: contract.body } : {}),
+    ...(json ? { response: { [contract.status ?? 200]: json } } : {}),
+    ...(contract.permission === 'public' ? { security: [] } : {}),
+  }
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, contract: Route): RequestContext {
+  if (contract.permission !== 'public' && !request.actor) throw signedOut()
+  return {
+    actor: request.actor as Actor,
+    origin: { userId: request.actor?.userId ?? null, requestId: request.id },
+    ifMatch: readIfMatch(request.headers['if-match']),
+    idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
+    operation: `${contract.method} ${contract.path}`,
+    request,
+    reply,
+  }
+}
+
+function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null
+  const match = /^\s*"(\d{1,10})"\s*$/.exec(header)
+  if (!match)
+    throw invalid([
+      {
+        field: 'If-Match',
+        code: 'wrong-format',
+        message: 'Must be the record\'s fmModId in quotes, as in "3".',
+      },
+    ])
+  return Number(match[1])
+}
+
+function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  const key = Array.isArray(header) ? header.join(',') : header
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalid([
+      { field: 'Idempotency-Key', code: 'wrong-format', message: 'Must be 1 to 200 visible characters.' },
+    ])
+  }
+  return key
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+/**
+ * Sends the headers that keep a page to itself: nothing from another host but an outside identity provider,
+ * no inline script but the ones of our own index page, told by their hashes.
+ */
+export async function installSecurityHeaders(
+  app: FastifyInstance,
+  { config }: Pick<Deps, 'config'>,
+): Promise<void> {
+  const issuer = config.outsideIssuer ? [new URL(config.outsideIssuer.issuer).origin] : []
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...(await inlineScriptHashes(config.webFolder))],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...issuer],
+        frameSrc: ["'self'", 'blob:', ...issuer],
+        formAction: ["'self'", ...issuer],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+}
+
+async function inlineScriptHashes(webFolder: string): Promise<string[]> {
+  const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => '')
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script as string)
+        .digest('base64')}'`,
+  )
+}

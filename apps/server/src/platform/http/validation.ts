@@ -1,0 +1,89 @@
+import type { ProblemError as ProblemItem } from '@fettle/contract/problem'
+import type { FastifySchemaCompiler } from 'fastify'
+import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
+import { invalid } from './problem-error.ts'
+
+type ObjectSchema = $ZodType & { shape?: Record<string, unknown> }
+
+/** Splits a query string; keys lose their case, a repeated key becomes a list ([A7.004]). */
+export function parseQueryString(text: string): Record<string, string | string[]> {
+  const parsed: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    const key = name.toLowerCase().replace(/\[\]$/, '')
+    const before = parsed[key]
+    parsed[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+  }
+  return parsed
+}
+
+/** Gives keys the spelling of the schema, whatever case they came in; a blank value counts as absent. */
+export function spellKeys(given: Record<string, unknown>, schema: ObjectSchema): Record<string, unknown> {
+  const spelling = new Map(Object.keys(schema.shape ?? {}).map((key) => [key.toLowerCase(), key]))
+  const spelled: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(given)) {
+    if (value !== '') spelled[spelling.get(key.toLowerCase()) ?? key] = value
+  }
+  return spelled
+}
+
+/** Validates params, query and body with the contract's schemas; a fault is a 400 that names each field. */
+export const compileValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
+  return (data) => {
+    const given = httpPart === 'querystring' ? spellKeys(data as Record<string, unknown>, schema) : data
+    const result = safeParse(schema, given ?? {})
+    return result.success ? { value: result.data } : { error: invalid(result.error.issues.flatMap(toItems)) }
+  }
+}
+
+/** Tells one fault of a schema in the words of the API. */
+export function toItems(issue: $ZodIssue): ProblemItem[] {
+  const field = issue.path.join('.')
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        field: [...issue.path, key].join('.'),
+        code: 'unknown-field',
+        message: `There is no field '${key}' here.`,
+      }))
+    case 'too_big':
+      return [
+        issue.origin === 'string'
+          ? { field, code: 'too-long', message: `Must be at most ${issue.maximum} characters.` }
+          : issue.origin === 'array'
+            ? { field, code: 'too-many', message: `Must be at most ${issue.maximum} entries.` }
+            : { field, code: 'too-large', message: `Must be at most ${issue.maximum}.` },
+      ]
+    case 'too_small':
+      return [
+        issue.origin === 'string'
+          ? { field, code: 'required', message: 'Is required.' }
+          : {
+              field,
+              code: 'too-small',
+              message: `Must be ${issue.inclusive === false ? 'above' : 'at least'} ${issue.minimum}.`,
+            },
+      ]
+    case 'invalid_type':
+      return [
+        issue.input === undefined
+          ? { field, code: 'required', message: 'Is required.' }
+          : { field, code: 'wrong-type', message: `Must be of type ${issue.expected}.` },
+      ]
+    case 'invalid_value':
+      return [
+        { field, code: 'not-allowed', message: `Must be one of: ${issue.values.map(String).join(', ')}.` },
+      ]
+    case 'invalid_format':
+      return [{ field, code: 'wrong-format', message: formats[issue.format] ?? issue.message }]
+    case 'invalid_union':
+      return [{ field, code: 'wrong-format', message: formats.datetime as string }]
+    default:
+      return [{ field, code: 'invalid', message: issue.message }]
+  }
+}
+
+const formats: Record<string, string> = {
+  date: 'Must be a date that exists, as YYYY-MM-DD.',
+  datetime: 'Must be a date, or an instant as an ISO string.',
+  email: 'Must be an e-mail address.',
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers with the web client's page, whatever the path: the client routes for itself. */
+    sendWebClient(): FastifyReply
+  }
+}
+
+/** Serves the built web client: hashed files for a year, the page itself always fresh. */
+export async function installWebClient(
+  app: FastifyInstance,
+  { config }: Pick<Deps, 'config'>,
+): Promise<void> {
+  const built = existsSync(join(config.webFolder, 'index.html'))
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 0: 0, 1: 4 } },
+  })
+  if (built) {
+    await app.register(staticFiles, {
+      root: config.webFolder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const hashed = path.includes('/assets/')
+        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.decorateReply('sendWebClient', function (this: FastifyReply) {
+    const page = this.request.method === 'GET' || this.request.method === 'HEAD'
+    const wantsFile = /\.\w{2,5}$/.test(this.request.url.split('?')[0] ?? '')
+    if (!page || wantsFile || !built) return this.code(404).type('text/plain').send('Not found.')
+    return this.header('cache-control', 'no-cache').type('text/html').sendFile('index.html')
+  })
+}

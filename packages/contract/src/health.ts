@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+export const health = route({
+  name: 'health',
+  method: 'GET',
+  path: '/healthz',
+  permission: 'public',
+  summary: 'Whether the process lives.',
+  response: z.object({ status: z.literal('ok') }),
+})
+
+export const ready = route({
+  name: 'ready',
+  method: 'GET',
+  path: '/readyz',
+  permission: 'public',
+  summary: 'Whether the process can answer: it reaches its database and is not stopping. Else 503.',
+  response: z.object({ status: z.literal('ready') }),
+})

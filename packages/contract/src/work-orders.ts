@@ -1,0 +1,431 @@
+import { maxLength } from '@fettle/rules/limits'
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import {
+  dayOrInstant,
+  flagText,
+  instant,
+  listOf,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+} from './common.ts'
+import { route } from './route.ts'
+
+/** Columns that the list can be sorted by; each is a field of the row. */
+export const workOrderSortColumns = [
+  'orderNumber',
+  'requestId',
+  'orderCategory',
+  'orderStatus',
+  'jobPriority',
+  'trade',
+  'jobType',
+  'assignTo',
+  'orderBy',
+  'orderByField2',
+  'propertyName',
+  'campus',
+  'building',
+  'floor',
+  'suite',
+  'multiAssetDisplay',
+  'description',
+  'entryTimestampLTZ',
+  'startTimestampLTZ',
+  'targetTimestampLTZ',
+  'completionTimestampLTZ',
+] as const
+export type WorkOrderSortColumn = (typeof workOrderSortColumns)[number]
+
+const name = listOf(z.string().check(z.maxLength(200)))
+
+/** Every filter of the list ([A7.007]); texts compare without case, a repeated key means any of them. */
+export const workOrderFilters = {
+  omit: z.optional(listOf(recordIdText)),
+  propertyId: z.optional(listOf(recordIdText)),
+  campus: z.optional(name),
+  building: z.optional(name),
+  suite: z.optional(name),
+  floor: z.optional(name),
+  orderNumber: z.optional(z.string().check(z.maxLength(40))),
+  requestId: z.optional(z.string().check(z.maxLength(40))),
+  orderStatus: z.optional(name),
+  overdueFlag: z.optional(flagText),
+  workorderId: z.optional(listOf(recordIdText)),
+  orderCategory: z.optional(listOf(z.enum(['CM', 'PM', 'REQ']))),
+  jobType: z.optional(name),
+  trade: z.optional(name),
+  entryDateStart: z.optional(dayOrInstant),
+  entryDateEnd: z.optional(dayOrInstant),
+  startDateStart: z.optional(dayOrInstant),
+  startDateEnd: z.optional(dayOrInstant),
+  completionDateStart: z.optional(dayOrInstant),
+  completionDateEnd: z.optional(dayOrInstant),
+  contactId: z.optional(listOf(recordIdText)),
+  assignTo: z.optional(name),
+  jobPriority: z.optional(
+    listOf(
+      z.pipe(
+        z.string().check(z.regex(/^[1-9]\d?$/, 'Must be 1 to 99.')),
+        z.transform((value: string) => Number(value)),
+      ),
+    ),
+  ),
+  setId: z.optional(recordIdText),
+  includeSubStatuses: z.optional(flagText),
+  multiAssetDisplay: z.optional(z.string().check(z.maxLength(400))),
+  orderBy: z.optional(z.string().check(z.maxLength(160))),
+  orderByField2: z.optional(z.string().check(z.maxLength(120))),
+  isViewAllRequestersOrdersChecked: z.optional(flagText),
+  description: z.optional(z.string().check(z.maxLength(maxLength.title))),
+}
+
+export const workOrderQuery = z.strictObject({
+  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: workOrderSortColumns }),
+  ...workOrderFilters,
+})
+export type WorkOrderQuery = z.output<typeof workOrderQuery>
+
+const moment = z.nullable(instant)
+const textOrNull = z.nullable(z.string())
+
+const identity = {
+  workorderId: recordId,
+  ...recordStamp,
+  orderNumber: z.string(),
+  requestId: textOrNull,
+  orderCategory: z.enum(['CM', 'PM', 'REQ']),
+  orderStatus: z.string(),
+  statusKind: z.enum(['open', 'hold', 'complete', 'dnc', 'denied']),
+  setId: z.nullable(recordId),
+  propertyId: recordId,
+  propertyName: z.string(),
+}
+
+const place = {
+  campus: textOrNull,
+  building: textOrNull,
+  floor: textOrNull,
+  suite: textOrNull,
+  location3: z.string(),
+}
+
+const people = {
+  orderBy: z.string(),
+  orderByField2: z.string(),
+  contactId: z.nullable(recordId),
+  assignTo: textOrNull,
+  assignToId: z.nullable(recordId),
+  assignToSecondary: textOrNull,
+}
+
+const work = {
+  trade: textOrNull,
+  jobType: textOrNull,
+  jobPriority: z.nullable(z.int()),
+  description: z.string(),
+  multiAssetDisplay: z.string(),
+}
+
+/** `…DateTime` is the instant in UTC, `…TimestampLTZ` the same in the order's time zone, with its offset. */
+const moments = {
+  entryDateTime: instant,
+  entryTimestampLTZ: instant,
+  startDateTime: moment,
+  startTimestampLTZ: moment,
+  targetDateTime: moment,
+  targetTimestampLTZ: moment,
+  completionDateTime: moment,
+  completionTimestampLTZ: moment,
+  workorderTimeZone: z.string(),
+  workorderTimeZoneCode: z.string(),
+}
+
+const flags = {
+  closedOutFlag: z.boolean(),
+  overdueFlag: z.boolean(),
+  completedOrderFlag: z.boolean(),
+  reqFlag: z.boolean(),
+  openOrderFlag: z.boolean(),
+  didNotCompleteFlag: z.boolean(),
+  holdFlag: z.boolean(),
+}
+
+/** One row of the list. */
+export const workOrderRow = z.object({ ...identity, ...place, ...people, ...work, ...moments, ...flags })
+export type WorkOrderRow = z.infer<typeof workOrderRow>
+
+export const orderLogEntry = z.object({
+  logId: recordId,
+  logTimestamp: instant,
+  logTimestampLTZ: instant,
+  logUser: z.string(),
+  logActivity: z.string(),
+})
+
+export const orderComment = z.object({
+  commentId: recordId,
+  ...recordStamp,
+  workorderId: recordId,
+  /** 1 public, 2 private ([A3.014]). */
+  kind: z.union([z.literal(1), z.literal(2)]),
+  commentText: z.string(),
+  commentTime: instant,
+  commentTimestampLTZ: instant,
+  commentBy: z.string(),
+})
+
+export const orderAsset = z.object({
+  orderAssetId: recordId,
+  ...recordStamp,
+  assetId: recordId,
+  assetCode: z.string(),
+  name: z.string(),
+  status: z.string(),
+  criticalNum: z.string(),
+  isUnderWarranty: z.boolean(),
+  isUnderMaintAgreement: z.boolean(),
+  campus: textOrNull,
+  location1: textOrNull,
+  floor: textOrNull,
+  location2: textOrNull,
+  problem: z.string(),
+  remedy: z.string(),
+  notes: z.string(),
+  doneFlag: z.boolean(),
+  downtime: z.nullable(z.number()),
+  meterReading: z.nullable(z.number()),
+})
+
+export const costPart = z.object({
+  costId: recordId,
+  ...recordStamp,
+  workorderId: recordId,
+  partId: z.nullable(recordId),
+  partName: z.string(),
+  partCode: z.string(),
+  partWarehouse: z.string(),
+  partQuantity: z.number(),
+  partQuantityWanted: z.number(),
+  wanted: z.number(),
+  supplied: z.number(),
+  partUnits: z.string(),
+  partUnitCost: z.number(),
+  partCostType: z.enum(['Purchase', 'Inventory']),
+  partTransactionDate: z.iso.date(),
+  partAssetId: z.nullable(recordId),
+})
+
+export const costLabor = z.object({
+  costId: recordId,
+  ...recordStamp,
+  workorderId: z.nullable(recordId),
+  laborName: z.string(),
+  laborWorkerId: recordId,
+  /** Per hour; null for those without View Rates. */
+  laborRate: z.nullable(z.number()),
+  laborDate: z.iso.date(),
+  laborHours: z.number(),
+  laborHoursOverTime: z.number(),
+  tcardRecordType: z.string(),
+  tcardNotes: z.string(),
+  orderNumber: textOrNull,
+  propertyId: recordId,
+})
+
+export const orderTask = z.object({
+  taskId: recordId,
+  ...recordStamp,
+  workorderId: recordId,
+  sortOrder: z.int(),
+  taskTextCalc: z.string(),
+  boldFlag: z.boolean(),
+  doneFlag: z.boolean(),
+  failedFlag: z.boolean(),
+  indentLevel: z.int(),
+  answerKind: z.enum(['none', 'meter', 'number', 'text', 'list']),
+  choices: z.array(z.string()),
+  requiredFlag: z.boolean(),
+  minimum: z.nullable(z.number()),
+  maximum: z.nullable(z.number()),
+  meterName: z.string(),
+  meterUnits: z.string(),
+  dataEntry: z.string(),
+  postingFlag: z.boolean(),
+})
+
+/** A photo without its bytes; `photo` is base64 where container data was asked for ([A3.013]). */
+export const photo = z.object({
+  photoId: recordId,
+  ...recordStamp,
+  workorderId: z.nullable(recordId),
+  assetId: z.nullable(recordId),
+  photoName: z.string(),
+  photoDescription: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  photoDate: instant,
+  photoBy: z.string(),
+  userType: z.string(),
+  photo: z.optional(z.string()),
+})
+
+export const documentSummary = z.object({
+  documentId: recordId,
+  ...recordStamp,
+  docTitle: z.string(),
+  docType: z.string(),
+  docCategory: z.string(),
+  docDescription: z.string(),
+  docStatus: z.string(),
+  docStatusDate: z.iso.date(),
+  currentVersion: z.int(),
+})
+
+/** One order with everything that hangs on it ([A3.002]–[A3.006]). Private notes and costs are empty for requesters. */
+export const workOrder = z.object({
+  ...identity,
+  ...place,
+  ...people,
+  ...work,
+  ...moments,
+  ...flags,
+  surveyId: z.nullable(recordId),
+  pmScheduleId: z.nullable(recordId),
+  campusId: z.nullable(recordId),
+  buildingId: z.nullable(recordId),
+  floorId: z.nullable(recordId),
+  roomId: z.nullable(recordId),
+  tradeId: z.nullable(recordId),
+  jobTypeId: z.nullable(recordId),
+  assignToSecondaryId: z.nullable(recordId),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  phoneNumber: z.string(),
+  notes: z.string(),
+  privateNotes: z.string(),
+  extendedData: z.record(z.string(), z.string()),
+  procedureName: z.string(),
+  procedureText: z.string(),
+  procedureMandatoryFlag: z.boolean(),
+  unprocessedFailedTasksFlag: z.boolean(),
+  billableTo: z.string(),
+  billableCategory: z.string(),
+  signatureUrl: textOrNull,
+  signatureName: z.string(),
+  emailAssignee: z.boolean(),
+  emailRequester: z.boolean(),
+  denyReason: z.string(),
+  entryDate: z.string(),
+  entryTime: z.string(),
+  startDate: textOrNull,
+  startTime: textOrNull,
+  targetDate: textOrNull,
+  targetTime: textOrNull,
+  completionDate: textOrNull,
+  completionTime: textOrNull,
+  assignedDateTime: moment,
+  holdDateTime: moment,
+  didNotCompleteDateTime: moment,
+  deniedDateTime: moment,
+  deniedCompleteDateTime: moment,
+  log: z.array(orderLogEntry),
+  comments: z.array(orderComment),
+  assets: z.array(orderAsset),
+  costParts: z.array(costPart),
+  costLabor: z.array(costLabor),
+  tasks: z.array(orderTask),
+  photos: z.array(photo),
+  documents: z.array(documentSummary),
+  survey: z.nullable(
+    z.object({
+      surveyId: recordId,
+      surveyRating: z.int(),
+      surveyAcceptable: z.nullable(z.enum(['Yes', 'No'])),
+      surveyText: z.string(),
+      surveyDateTime: instant,
+    }),
+  ),
+  /** What the caller may do with it now, by the same rules as the server's. */
+  can: z.record(z.string(), z.boolean()),
+})
+export type WorkOrder = z.infer<typeof workOrder>
+
+export const orderHistoryRow = z.object({
+  workorderId: recordId,
+  ...recordStamp,
+  orderNumber: z.string(),
+  orderCategory: z.string(),
+  orderStatus: z.string(),
+  statusKind: z.string(),
+  orderBy: z.string(),
+  assignTo: textOrNull,
+  description: z.string(),
+  startDateTime: moment,
+  completionDateTime: moment,
+  workorderTimeZone: z.string(),
+})
+
+const workorderIdParams = z.object({ workorderId: recordIdText })
+
+export const listWorkOrders = route({
+  name: 'listWorkOrders',
+  method: 'GET',
+  path: '/api/Workorders',
+  permission: 'work-orders.read',
+  summary: 'Work orders that the caller may see, filtered, sorted and paged, with the exact total.',
+  query: workOrderQuery,
+  response: paged(workOrderRow),
+})
+
+export const exportWorkOrders = route({
+  name: 'exportWorkOrders',
+  method: 'GET',
+  path: '/api/Workorders/as-excel',
+  permission: 'work-orders.export',
+  summary: 'The whole filtered set as a spreadsheet.',
+  query: workOrderQuery,
+  response: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+})
+
+export const getWorkOrder = route({
+  name: 'getWorkOrder',
+  method: 'GET',
+  path: '/api/Workorders/{workorderId}',
+  permission: 'work-orders.read',
+  summary: 'One work order with its log, comments, assets, parts, labor, tasks, photos and documents.',
+  params: workorderIdParams,
+  response: workOrder,
+})
+
+export const listCustomFields = route({
+  name: 'listCustomFields',
+  method: 'GET',
+  path: '/api/Workorders/getCustomFields',
+  permission: 'work-orders.read',
+  summary: 'Names of the custom fields of work orders.',
+  response: z.array(z.string()),
+})
+
+export const listAssetHistory = route({
+  name: 'listAssetHistory',
+  method: 'GET',
+  path: '/api/Workorders/AssetHistory/{assetId}',
+  permission: 'assets.read',
+  summary: 'Work orders of an asset that the caller may see, newest first.',
+  params: z.object({ assetId: recordIdText }),
+  response: z.array(orderHistoryRow),
+})
+
+export const getSignature = route({
+  name: 'getSignature',
+  method: 'GET',
+  path: '/api/Workorders/{orderId}/signature',
+  permission: 'work-orders.read',
+  summary: 'The signature of an order as a PNG data address; null when there is none.',
+  params: z.object({ orderId: recordIdText }),
+  response: z.object({ orderId: recordId, photoName: z.string(), signatureDataUri: z.nullable(z.string()) }),
+})
