@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { createAuthenticate } from './features/accounts/authenticate.ts'
 import { features } from './features.ts'
 import type { Deps } from './platform/deps.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
@@ -10,6 +9,7 @@ import { notFound, ProblemError } from './platform/http/problem-error.ts'
 import { installSecurityHeaders } from './platform/http/security-headers.ts'
 import { compileValidator, parseQueryString } from './platform/http/validation.ts'
 import { installWebClient } from './platform/http/web-client.ts'
+import { createAuthenticate } from './platform/identity/authenticate.ts'
 import { registerIdentity } from './platform/identity/identity.ts'
 
 /** Largest body of a call without files, in bytes. */
