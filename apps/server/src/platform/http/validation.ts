@@ -30,7 +30,7 @@ export function spellKeys(given: Record<string, unknown>, schema: ObjectSchema):
 export const compileValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (data) => {
     const given = httpPart === 'querystring' ? spellKeys(data as Record<string, unknown>, schema) : data
-    const result = safeParse(schema, given ?? {})
+    const result = safeParse(schema, given ?? {}, { reportInput: true })
     return result.success ? { value: result.data } : { error: invalid(result.error.issues.flatMap(toItems)) }
   }
 }
