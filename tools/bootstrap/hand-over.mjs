@@ -13,14 +13,20 @@ export async function handOver({ root, runtime, script, args }) {
   const folders = [path.dirname(runtime), path.join(root, 'node_modules', '.bin'), process.env.PATH]
   const child = spawn(
     runtime,
-    ['--import', pathToFileURL(path.join(root, 'tools', 'bootstrap', 'end-with-parent.mjs')).href, script, ...args],
+    [
+      '--import',
+      pathToFileURL(path.join(root, 'tools', 'bootstrap', 'end-with-parent.mjs')).href,
+      script,
+      ...args,
+    ],
     {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
         PATH: folders.join(path.delimiter),
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compile'),
+        NODE_COMPILE_CACHE:
+          process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compile'),
       },
     },
   )

@@ -42,7 +42,8 @@ async function take(lock, token) {
     }
     const seen = owner(lock)
     if (isDead(lock, seen) && setAside(lock, seen, token)) continue
-    if (!told) console.log(`Another installation is running here (process ${seen.pid ?? 'unknown'}); waiting for it …`)
+    if (!told)
+      console.log(`Another installation is running here (process ${seen.pid ?? 'unknown'}); waiting for it …`)
     told = true
     await pause(lookEveryMs)
   }

