@@ -1,0 +1,73 @@
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { day, flagText, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { route } from './route.ts'
+
+/** A property ([B3.045]). `reqMessage` is HTML that its writer typed: clean it before showing it. */
+export const property = z.object({
+  propertyId: recordId,
+  ...recordStamp,
+  propertyCode: z.string(),
+  propertyName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  /** 'latitude,longitude' in degrees, or empty. */
+  gps: z.string(),
+  reqHelpName: z.string(),
+  reqHelpPhone: z.string(),
+  reqHelpEmail: z.string(),
+  reqMessage: z.string(),
+  /** The last day on which the message is shown; null is no end. */
+  reqMessageExpire: z.nullable(day),
+  location1Label: z.string(),
+  location2Label: z.string(),
+  floorLabel: z.string(),
+  ordererFieldLabel2: z.string(),
+  propertyActiveFlag: z.boolean(),
+  newOrdersToREQ: z.boolean(),
+  /** IANA name of the time zone, and what it is called today. */
+  propertyTimeZone: z.string(),
+  propertyTimeZoneCode: z.string(),
+})
+export type Property = z.infer<typeof property>
+
+export const propertySortColumns = ['propertyName', 'propertyCode', 'city', 'state'] as const
+
+export const propertyQuery = z.strictObject({
+  ...paging({ take: pageSizes.buildings, maxTake: pageSizes.buildings, sortColumns: propertySortColumns }),
+  propertyName: z.optional(z.string().check(z.maxLength(120))),
+  propertyActiveFlag: z.optional(flagText),
+})
+export type PropertyQuery = z.output<typeof propertyQuery>
+
+export const getMyProperties = route({
+  name: 'getMyProperties',
+  method: 'GET',
+  path: '/api/Properties/getmyproperties',
+  permission: 'reference.read',
+  summary: 'The active properties of the caller, the default one first.',
+  response: z.array(property),
+})
+
+export const listProperties = route({
+  name: 'listProperties',
+  method: 'GET',
+  path: '/api/Properties',
+  permission: 'reference.read',
+  summary: 'Properties that the caller may see or, as a requester who may move, choose.',
+  query: propertyQuery,
+  response: paged(property),
+})
+
+export const getProperty = route({
+  name: 'getProperty',
+  method: 'GET',
+  path: '/api/Properties/{propertyId}',
+  permission: 'reference.read',
+  summary: 'One property.',
+  params: z.object({ propertyId: recordIdText }),
+  response: property,
+})

@@ -1,0 +1,128 @@
+import type { ColumnOption } from '@fettle/rules/list-columns'
+import { formatKinds } from '@fettle/rules/list-columns'
+import { type SettingName, type Settings, settingDefinition, settingNames } from '@fettle/rules/settings'
+import type { SettingType } from '@fettle/rules/settings-catalogue'
+import * as z from 'zod/mini'
+import { recordIdText, recordStamp } from './common.ts'
+import { route } from './route.ts'
+import { jobType } from './trades.ts'
+
+/** One column of a configurable list ([B3.054]). */
+export const columnOption: z.ZodMiniType<ColumnOption> = z.object({
+  displayName: z.string(),
+  columnName: z.string(),
+  direction: z.enum(['ascend', 'descend']),
+  formatKind: z.enum(formatKinds),
+  width: z.number(),
+})
+
+const valueSchemas = {
+  flag: z.boolean(),
+  text: z.string(),
+  number: z.number(),
+  list: z.array(z.string()),
+  columns: z.array(columnOption),
+  fields: z.array(z.string()),
+} as const satisfies Record<SettingType, z.ZodMiniType>
+
+/**
+ * The settings that the client of every signed-in user receives ([A3.019], [B3.056]). A setting that is private
+ * is left out; the client fills it from the rules' defaults where a rule asks for all of them.
+ */
+export type ClientSettings = Partial<Settings>
+
+const shown = settingNames.filter((name) => settingDefinition(name).public)
+
+export const clientSettings = z.object(
+  Object.fromEntries(
+    shown.map((name: SettingName) => [name, z.optional(valueSchemas[settingDefinition(name).type])]),
+  ),
+) as unknown as z.ZodMiniType<ClientSettings>
+
+/** One entry of a value list ([B3.047]). `displayText` is what a picker shows, `valueListValue` what is stored. */
+export const valueListItem = z.object({
+  ...recordStamp,
+  valueListName: z.string(),
+  valueListValue: z.string(),
+  displayText: z.string(),
+  displaySequence: z.int(),
+  reqPriority: z.nullable(z.int()),
+})
+export type ValueListItem = z.infer<typeof valueListItem>
+
+/** A property's id, or ALL for the lists that belong to no single property. */
+const listOwner = z.union([
+  z.pipe(
+    z.string().check(z.regex(/^all$/i)),
+    z.transform((): 'ALL' => 'ALL'),
+  ),
+  recordIdText,
+])
+
+const ownerParams = z.object({ propertyId: listOwner })
+
+export const getSettings = route({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/api/System/settings',
+  permission: 'settings.read',
+  summary: 'Settings in force, with defaults; with propertyId also what that property says.',
+  query: z.strictObject({ propertyId: z.optional(recordIdText) }),
+  response: clientSettings,
+})
+
+export const listJobPriorities = route({
+  name: 'listJobPriorities',
+  method: 'GET',
+  path: '/api/System/vlist/jobpriorities/{propertyId}',
+  permission: 'reference.read',
+  summary: 'The job priorities to choose from; reqPriority is the number an order carries.',
+  params: ownerParams,
+  response: z.array(valueListItem),
+})
+
+export const listPropertyJobTypes = route({
+  name: 'listPropertyJobTypes',
+  method: 'GET',
+  path: '/api/System/vlist/jobtypes/{propertyId}',
+  permission: 'reference.read',
+  summary: 'Job types of the trades that a property offers, by name.',
+  params: ownerParams,
+  response: z.array(jobType),
+})
+
+export const getValueList = route({
+  name: 'getValueList',
+  method: 'GET',
+  path: '/api/System/vlist/{propertyId}/{name}',
+  permission: 'reference.read',
+  summary: 'A value list by its name, without regard to case: Department, Priority, Workers, …',
+  params: z.object({ propertyId: listOwner, name: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  response: z.array(valueListItem),
+})
+
+export const versionInformation = z.object({
+  productName: z.string(),
+  webVersion: z.string(),
+  serverVersion: z.string(),
+  /** Name of the newest migration that the database carried out. */
+  databaseVersion: z.string(),
+})
+
+export const getVersionInformation = route({
+  name: 'getVersionInformation',
+  method: 'GET',
+  path: '/api/System/versioninformation',
+  permission: 'signed-in',
+  summary: 'Versions of the web client, the server and the database.',
+  response: versionInformation,
+})
+
+export const getSystemLogo = route({
+  name: 'getSystemLogo',
+  method: 'GET',
+  path: '/home/systemlogo',
+  permission: 'public',
+  summary: 'The system logo, with the text of the settings.',
+  response: { file: 'image/svg+xml' },
+})

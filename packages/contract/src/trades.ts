@@ -1,0 +1,76 @@
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { flagText, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { route } from './route.ts'
+
+/** A job type ([B3.043]). */
+export const jobType = z.object({
+  jobTypeId: recordId,
+  ...recordStamp,
+  tradeId: recordId,
+  tradeName: z.string(),
+  jobTypeName: z.string(),
+  /** The priority that an order of this type starts with. */
+  priority: z.nullable(z.int()),
+  kindFilter: z.enum(['Request', 'Worker', 'Both']),
+})
+export type JobType = z.infer<typeof jobType>
+
+/** A trade ([B3.044]); `jobTypes` where they were asked for. */
+export const trade = z.object({
+  tradeId: recordId,
+  ...recordStamp,
+  tradeName: z.string(),
+  jobTypes: z.optional(z.array(jobType)),
+})
+export type Trade = z.infer<typeof trade>
+
+const tradeIdParams = z.object({ tradeId: recordIdText })
+
+export const tradeQuery = z.strictObject({
+  ...paging({ take: pageSizes.trades, maxTake: 1000, sortColumns: ['tradeName'] }),
+  propertyId: z.optional(recordIdText),
+  tradeName: z.optional(z.string().check(z.maxLength(80))),
+  includeJobTypes: z._default(flagText, false),
+})
+export type TradeQuery = z.output<typeof tradeQuery>
+
+export const listTrades = route({
+  name: 'listTrades',
+  method: 'GET',
+  path: '/api/Trades',
+  permission: 'reference.read',
+  summary: 'Trades by name, 25 at a time, with their job types where asked for.',
+  query: tradeQuery,
+  response: paged(trade),
+})
+
+export const getTrade = route({
+  name: 'getTrade',
+  method: 'GET',
+  path: '/api/Trades/{tradeId}',
+  permission: 'reference.read',
+  summary: 'One trade with its job types.',
+  params: tradeIdParams,
+  response: trade,
+})
+
+export const listTradeJobTypes = route({
+  name: 'listTradeJobTypes',
+  method: 'GET',
+  path: '/api/Trades/{tradeId}/jobtypes',
+  permission: 'reference.read',
+  summary: 'Job types of one trade, by name.',
+  params: tradeIdParams,
+  response: z.array(jobType),
+})
+
+export const listJobTypesOfProperty = route({
+  name: 'listJobTypesOfProperty',
+  method: 'GET',
+  path: '/api/Trades/jobtypes/{propertyId}',
+  permission: 'reference.read',
+  summary: 'Job types of the trades that a property offers, by name.',
+  params: z.object({ propertyId: recordIdText }),
+  response: z.array(jobType),
+})

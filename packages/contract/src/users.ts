@@ -1,0 +1,280 @@
+import { maxLength } from '@fettle/rules/limits'
+import * as z from 'zod/mini'
+import {
+  flagText,
+  instant,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+  requiredText,
+  text,
+} from './common.ts'
+import { route } from './route.ts'
+
+const scalar = z.union([z.string().check(z.maxLength(400)), z.number(), z.boolean()])
+
+/** The query that a custom filter stores, by the names of the list's filters ([A3.016]). */
+export const savedQuery = z.record(
+  z.string().check(z.maxLength(60)),
+  z.union([scalar, z.array(scalar).check(z.maxLength(100))]),
+)
+
+/** A saved button above the list. Its count is the total of a one-row list with its query ([A2.074]). */
+export const customFilter = z.object({
+  ...recordStamp,
+  title: z.string(),
+  buttonColor: z.string(),
+  query: savedQuery,
+})
+export type CustomFilter = z.infer<typeof customFilter>
+
+export const orderTimer = z.object({
+  workorderId: recordId,
+  orderNumber: z.string(),
+  timerStarted: instant,
+})
+
+/** The person's contact record ([B3.051]); places by their names, rooms by their code. */
+export const userContact = z.object({
+  contactId: recordId,
+  ...recordStamp,
+  emailAddress: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  tenantName: z.string(),
+  departmentName: z.string(),
+  propertyId: recordId,
+  campus: z.nullable(z.string()),
+  location1: z.nullable(z.string()),
+  floor: z.nullable(z.string()),
+  location2: z.nullable(z.string()),
+  campusId: z.nullable(recordId),
+  buildingId: z.nullable(recordId),
+  floorId: z.nullable(recordId),
+  roomId: z.nullable(recordId),
+})
+
+/** What screens ask to decide which menu and buttons to draw ([A3.018]). */
+export const userProfile = z.object({
+  sub: z.string(),
+  name: z.string(),
+  interface: z.enum(['FM Access', 'Worker', 'Requester']),
+  cando: z.array(z.string()),
+  /** Name of the worker or vendor; null for those who are neither. */
+  WorkerVendor: z.nullable(z.string()),
+  Trades: z.array(z.string()),
+  /** Ids separated by line breaks; the first is the default property. */
+  PropertyId: z.string(),
+})
+
+/** A user ([A3.017], [B3.048]–[B3.051]). `fmModId` goes up with every change of the account or its contact. */
+export const user = z.object({
+  userId: recordId,
+  ...recordStamp,
+  contactId: z.nullable(recordId),
+  loginName: z.string(),
+  properNameDisplay: z.string(),
+  emailAddress: z.string(),
+  userRole: z.enum(['FM Access', 'Worker', 'Requester']),
+  roleName: z.string(),
+  cUserCanDos: z.array(z.string()),
+  qualifiers: z.string(),
+  localAccountFlag: z.int(),
+  mustChangePasswordNextLogon: z.boolean(),
+  cannotChangePassword: z.boolean(),
+  isDisabled: z.boolean(),
+  orderTimer: z.nullable(orderTimer),
+  customFilterButtons: z.array(customFilter),
+  inOutStatus: z.enum(['In', 'Out']),
+  inOutDateTime: z.nullable(instant),
+  inOutActiveFlag: z.boolean(),
+  propertyIds: z.array(recordId),
+  requesterViewAllEntityOrders: z.enum(['Yes', 'No']),
+  worker: z.nullable(
+    z.object({
+      workerId: recordId,
+      supervisorFlag: z.boolean(),
+      /** The trade, or Multiple ([A2.006]). */
+      tradeDisplay: z.string(),
+      emailAddress: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  workerVendor: z.nullable(z.string()),
+  contact: z.nullable(userContact),
+  profile: userProfile,
+})
+export type User = z.infer<typeof user>
+
+export const getMyProfile = route({
+  name: 'getMyProfile',
+  method: 'GET',
+  path: '/api/Users/MyProfile',
+  permission: 'signed-in',
+  summary: 'The signed-in user.',
+  response: user,
+})
+
+/** A place by its name or code; empty or null leaves it open. */
+const place = z.optional(z.nullable(text(maxLength.location)))
+
+/**
+ * The profile ([B3.052]). A field that is absent stays as it is. `loginName` carries the e-mail address, as the
+ * form's first field does; with `emailAddress` beside it, it must be the present login name or that address.
+ */
+export const profileUpdate = z.strictObject({
+  loginName: z.optional(text(maxLength.email)),
+  emailAddress: z.optional(text(maxLength.email)),
+  lastName: z.optional(text(maxLength.personName)),
+  firstName: z.optional(text(maxLength.personName)),
+  phone: z.optional(text(40)),
+  company: z.optional(z.nullable(text(maxLength.name))),
+  department: z.optional(z.nullable(text(maxLength.name))),
+  propertyId: z.optional(recordId),
+  campus: place,
+  building: place,
+  floor: place,
+  suite: place,
+})
+export type ProfileUpdate = z.output<typeof profileUpdate>
+
+export const updateMyProfile = route({
+  name: 'updateMyProfile',
+  method: 'PUT',
+  path: '/api/Users/MyProfile',
+  permission: 'signed-in',
+  summary: 'Changes the contact record of the signed-in user; answers the user.',
+  body: profileUpdate,
+  response: user,
+})
+
+export const getUser = route({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/Users/{userId}',
+  permission: 'signed-in',
+  summary: 'One user: the caller, or anybody of their properties for those who may read users.',
+  params: z.object({ userId: recordIdText }),
+  response: user,
+})
+
+export const userQuery = z.strictObject({
+  ...paging({ take: 100, maxTake: 1000, sortColumns: ['loginName', 'properNameDisplay'] }),
+  userId: z.optional(recordIdText),
+  localAccountFlag: z.optional(z.enum(['0', '1', '2', '3'])),
+  mustChangePasswordNextLogon: z.optional(flagText),
+  cannotChangePassword: z.optional(flagText),
+  isDisabled: z.optional(flagText),
+})
+export type UserQuery = z.output<typeof userQuery>
+
+export const listUsers = route({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/Users',
+  permission: 'users.read',
+  summary: 'Users of the properties of the caller, by login name.',
+  query: userQuery,
+  response: z.array(user),
+})
+
+/** A new account ([A7.041]). `userRole` is the name of a role, or Worker, Requester or FM Access where one role is of that kind. */
+export const newUser = z.strictObject({
+  /** Subject at the identity provider; made up for a local account that has none. */
+  subjectId: z.optional(z.nullable(requiredText(255))),
+  loginName: requiredText(maxLength.loginName),
+  /** Argon2id hash as a PHC string, for local accounts. */
+  prehashedPassword: z.optional(z.nullable(text(400))),
+  mustChangePasswordNextLogon: z._default(z.boolean(), false),
+  /** 2 is an account with a password here. */
+  localAccountFlag: z._default(z.int().check(z.minimum(0), z.maximum(3)), 2),
+  propertyId: z.union([recordId, z.array(recordId).check(z.minLength(1), z.maxLength(1000))]),
+  userRole: requiredText(60),
+  contactId: z.optional(z.nullable(recordId)),
+  workerVendor: z.optional(z.nullable(requiredText(120))),
+})
+export type NewUser = z.output<typeof newUser>
+
+export const createUser = route({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/Users',
+  permission: 'users.manage',
+  summary: 'Makes an account; answers the user.',
+  body: newUser,
+  response: user,
+  status: 201,
+})
+
+export const changeUserStatus = route({
+  name: 'changeUserStatus',
+  method: 'PUT',
+  path: '/api/Users/ChangeStatus',
+  permission: 'signed-in',
+  summary: 'Marks a user In or Out; answers the user.',
+  body: z.strictObject({ userId: recordId, newStatus: z.enum(['In', 'Out']) }),
+  response: user,
+})
+
+export const saveCustomFilter = route({
+  name: 'saveCustomFilter',
+  method: 'PUT',
+  path: '/api/Users/SaveCustomFilter',
+  permission: 'signed-in',
+  summary: 'Keeps a custom filter of the caller; one of the same title is replaced. Answers the user.',
+  body: z.strictObject({
+    userId: recordId,
+    customFilter: z.strictObject({
+      title: text(200),
+      buttonColor: z.optional(text(20)),
+      query: z.record(z.string(), z.unknown()),
+      count: z.optional(z.unknown()),
+    }),
+  }),
+  response: user,
+})
+
+export const deleteCustomFilter = route({
+  name: 'deleteCustomFilter',
+  method: 'PUT',
+  path: '/api/Users/DeleteCustomFilter',
+  permission: 'signed-in',
+  summary: 'Removes a custom filter of the caller; answers the user.',
+  body: z.strictObject({ userId: recordId, customFilterTitle: requiredText(200) }),
+  response: user,
+})
+
+const timedOrder = z.strictObject({ workorderId: recordId })
+
+export const startTimer = route({
+  name: 'startTimer',
+  method: 'PUT',
+  path: '/api/Users/my/timers/start',
+  permission: 'timer.use',
+  summary: 'Starts the labor timer of the caller on an order; answers the user.',
+  body: z.strictObject({
+    userId: recordId,
+    timerStartDateTime: z.optional(instant),
+    workorder: timedOrder,
+    /** Stops a timer that runs on another order first, and posts its time. */
+    stopOtherTimers: z._default(z.boolean(), false),
+  }),
+  response: user,
+})
+
+export const stopTimer = route({
+  name: 'stopTimer',
+  method: 'PUT',
+  path: '/api/Users/my/timers/stop',
+  permission: 'signed-in',
+  summary: 'Stops the labor timer of the caller and posts its time as labor; answers the user.',
+  body: z.strictObject({
+    userId: recordId,
+    timerEndDateTime: z.optional(instant),
+    workorder: timedOrder,
+  }),
+  response: user,
+})

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileSizes } from './file-sizes.ts'
+import { migrations } from './migrations.ts'
+import { program } from './program.ts'
+import { runChecks } from './run-checks.ts'
+import { wording } from './wording.ts'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'fettle-checks-'))
+})
+
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+async function put(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+  await writeFile(path.join(root, file), text)
+}
+
+test('a file above 300 lines of code is refused unless a reason is on record', async () => {
+  await put('tools/long.ts', `// a comment\n\n${'export {}\n'.repeat(301)}`)
+  expect(await fileSizes(root, {}).findings()).toEqual([
+    'tools/long.ts has 301 lines of code, the limit is 300',
+  ])
+  expect(await fileSizes(root, { 'tools/long.ts': 'one table' }).findings()).toEqual([])
+})
+
+test('comments and blank lines do not count, and a reason without need is refused', async () => {
+  await put('tools/long.ts', `${'// a comment\n\n'.repeat(400)}${'export {}\n'.repeat(300)}`)
+  expect(await fileSizes(root, {}).findings()).toEqual([])
+  expect(await fileSizes(root, { 'tools/long.ts': 'one table' }).findings()).toHaveLength(1)
+})
+
+test.each([['// TODO: finish'], [`const folder = '/Users/somebody/fettle'`], ['// @ts-ignore']])(
+  'the line "%s" is refused',
+  async (line) => {
+    await put('apps/server/src/some.ts', `export {}\n${line}\n`)
+    expect(await wording(root).findings()).toEqual([expect.stringContaining('apps/server/src/some.ts:2')])
+  },
+)
+
+test('the address of a page of the product is not taken for a folder of a machine', async () => {
+  await put(
+    'apps/web/src/app/routes.ts',
+    `export const home = '/home/help'\nexport const u = 'http://x/root/y'\n`,
+  )
+  expect((await wording(root).findings()).length).toBe(0)
+})
+
+test('a gap, a double and a wrong name among the migrations are refused', async () => {
+  await put('db/migrations/0001_first.sql', '')
+  await put('db/migrations/0003_third.sql', '')
+  expect(await migrations(root).findings()).toEqual([
+    'db/migrations/0003_third.sql should have the number 0002',
+  ])
+  await put('db/migrations/0002_second.sql', '')
+  expect(await migrations(root).findings()).toEqual([])
+  await put('db/migrations/0003_again.sql', '')
+  expect(await migrations(root).findings()).toHaveLength(1)
+  await rm(path.join(root, 'db/migrations/0003_again.sql'))
+  await put('db/migrations/0004-dashed.sql', '')
+  expect(await migrations(root).findings()).toHaveLength(1)
+})
+
+test('a program that ends with an error gives its output as findings', async () => {
+  expect(await program('good', root, 'sh', ['-c', 'echo fine']).findings()).toEqual([])
+  expect(await program('bad', root, 'sh', ['-c', 'echo one; echo two >&2; exit 3']).findings()).toEqual([
+    'one',
+    'two',
+  ])
+})
+
+test('checks print one line each and count what passed and failed', async () => {
+  const lines: string[] = []
+  const checks = [
+    { name: 'good', findings: async () => [] },
+    { name: 'bad', findings: async () => ['a finding'] },
+  ]
+  expect(await runChecks(checks, (line) => lines.push(line))).toEqual({ passed: 1, failed: 1 })
+  expect(lines.map((line) => line.replace(/\(.*\)/, ''))).toEqual([
+    'ok   good ',
+    'FAIL bad ',
+    '     a finding',
+  ])
+})

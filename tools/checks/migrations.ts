@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Check } from './check.ts'
+
+/** Migrations are numbered from 0001 without gaps or doubles, so that everybody carries out the same ones. */
+export function migrations(root: string): Check {
+  return {
+    name: 'migrations',
+    async findings() {
+      const files = (await readdir(path.join(root, 'db/migrations'))).sort()
+      return files.flatMap((file, index) => {
+        const number = String(index + 1).padStart(4, '0')
+        if (!/^\d{4}_[a-z0-9]+(_[a-z0-9]+)*\.sql$/.test(file)) {
+          return [`db/migrations/${file} is not named like 0001_some_words.sql`]
+        }
+        return file.startsWith(`${number}_`) ? [] : [`db/migrations/${file} should have the number ${number}`]
+      })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+import type { Check } from './check.ts'
+
+/** A check that is another program: what it prints is the finding when it ends with an error. */
+export function program(name: string, root: string, command: string, args: readonly string[]): Check {
+  return {
+    name,
+    findings: () =>
+      new Promise((resolve, reject) => {
+        execFile(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+          if (!error) return resolve([])
+          if (typeof error.code === 'string') return reject(error)
+          resolve(`${stdout}${stderr}`.trimEnd().split('\n'))
+        })
+      }),
+  }
+}

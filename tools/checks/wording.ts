@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Check } from './check.ts'
+import { sourceFiles } from './source-files.ts'
+
+const rules: { pattern: RegExp; reason: string }[] = [
+  {
+    pattern: /\b(TODO|FIXME|HACK|XXX)\b/,
+    reason: 'marks something unfinished; finish it, or write an issue',
+  },
+  {
+    pattern: /(?<![\w.:/-])\/(Users|root|work)\/[\w.-]+/,
+    reason: 'names a folder of one particular machine',
+  },
+  {
+    pattern: /@ts-(ignore|nocheck)|eslint-disable/,
+    reason: 'silences a checker; mend the cause, or use biome-ignore with a reason',
+  },
+]
+
+/** Words that do not belong into finished source text. */
+export function wording(root: string): Check {
+  return {
+    name: 'wording',
+    async findings() {
+      const findings: string[] = []
+      for (const file of await sourceFiles(root, ['.ts', '.tsx', '.mjs', '.sql', '.css', '.html'])) {
+        if (file.startsWith('tools/checks/wording')) continue
+        const lines = (await readFile(path.join(root, file), 'utf8')).split('\n')
+        for (const [index, line] of lines.entries()) {
+          for (const { pattern, reason } of rules) {
+            const found = pattern.exec(line)
+            if (found) findings.push(`${file}:${index + 1} "${found[0]}" ${reason}`)
+          }
+        }
+      }
+      return findings
+    },
+  }
+}
