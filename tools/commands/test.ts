@@ -1,0 +1,3 @@
+import { runProof } from '../proof/run-proof.ts'
+
+process.exitCode = await runProof()
