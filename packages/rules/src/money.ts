@@ -2,34 +2,35 @@
 const keptDecimals = 4
 const scale = 10n ** BigInt(keptDecimals)
 
-/**
- * A decimal as a whole number of ten-thousandths, from its shortest written form, so that 1.005 is 1.005.
- * More than four decimals are rounded half away from zero. Throws RangeError when it is no finite decimal.
- */
-export function toTenThousandths(value: number | string): bigint {
+/** Divides, halves away from zero. */
+function divideHalfUp(amount: bigint, by: bigint): bigint {
+  const half = amount < 0n ? -by / 2n : by / 2n
+  return (amount + half) / by
+}
+
+/** The value times ten to the number of decimals, rounded once, from its shortest written form: 1.005 is 1.005. */
+function scaled(value: number | string, decimals: number): bigint {
   const match = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(String(value).trim())
   if (!match) throw new RangeError(`Not a decimal: ${value}`)
   const [, sign, whole = '', fraction = '', exponent = '0'] = match
-  const shift = Number(exponent) - fraction.length + keptDecimals
+  const shift = Number(exponent) - fraction.length + decimals
   if (Math.abs(shift) > 400) throw new RangeError(`Out of range: ${value}`)
   const digits = BigInt(whole + fraction)
   const amount = shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfUp(digits, 10n ** BigInt(-shift))
   return sign === '-' ? -amount : amount
 }
 
-/** Rounds halves away from zero. */
-function divideHalfUp(amount: bigint, by: bigint): bigint {
-  const half = amount < 0n ? -by / 2n : by / 2n
-  return (amount + half) / by
-}
+/**
+ * A decimal as a whole number of ten-thousandths; more than four decimals are rounded, halves away from zero.
+ * Throws RangeError when it is no finite decimal.
+ */
+export const toTenThousandths = (value: number | string): bigint => scaled(value, keptDecimals)
 
 const toNumber = (tenThousandths: bigint): number => Number(tenThousandths) / Number(scale)
 
-/** Rounds to 0 to 4 decimals, halves away from zero. */
-export function roundHalfUp(value: number | string, decimals: number): number {
-  const step = 10n ** BigInt(keptDecimals - decimals)
-  return toNumber(divideHalfUp(toTenThousandths(value), step) * step)
-}
+/** Rounds to a number of decimals, halves away from zero. */
+export const roundHalfUp = (value: number | string, decimals: number): number =>
+  Number(scaled(value, decimals)) / 10 ** decimals
 
 /** Quantity times unit cost in dollars and cents; the product is exact before it is rounded, half up. */
 export function lineTotal(quantity: number | string, unitCost: number | string): number {

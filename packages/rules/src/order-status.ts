@@ -36,6 +36,9 @@ export const isRequest = (order: { orderNumber: string }): boolean => order.orde
 
 export const isDenied = (order: { orderNumber: string }): boolean => order.orderNumber === deniedNumber
 
+/** The status buttons are hidden once an order is denied (A4.008). */
+export const showsStatusButtons = (order: { orderNumber: string }): boolean => !isDenied(order)
+
 /** The status as cards show it: an order numbered REQ reads 'Submitted' (A2.051). */
 export const displayStatus = (order: { orderNumber: string; orderStatus: string }): string =>
   isRequest(order) ? 'Submitted' : order.orderStatus

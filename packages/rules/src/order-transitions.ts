@@ -112,8 +112,6 @@ export type Decision = {
   input?: TransitionInput
 }
 
-const endings: readonly (StatusKind | undefined)[] = ['complete', 'dnc', 'denied']
-
 /**
  * Whether this person may do this to this order now, and what the order then is; the server and the screen ask the same.
  * A refusal for requirements names all that is missing (A4.003-A4.018, A5, A6.007-A6.013).
@@ -140,7 +138,7 @@ export function decideTransition({
     number,
     category,
     closedOut: rule.closedOut ?? null,
-    stopsTimers: endings.includes(rule.to) && order?.kind !== rule.to,
+    stopsTimers: rule.to === 'complete' && order?.kind !== 'complete',
   }
 }
 

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatHours, formatUsd, lineTotal, roundHalfUp, sum, toTenThousandths } from './money.ts'
+
+const cents = fc.integer({ min: -10_000_000, max: 10_000_000 })
+
+test('halves round up, as they are written and not as they are stored', () => {
+  expect([1.005, 2.675, 1.004999, 0.125].map((value) => roundHalfUp(value, 2))).toEqual([1.01, 2.68, 1, 0.13])
+  expect(roundHalfUp('-1.005', 2)).toBe(-1.01)
+  expect(roundHalfUp(2.5, 0)).toBe(3)
+  expect(roundHalfUp(0.00005, 4)).toBe(0.0001)
+})
+
+test('a line’s total is exact before it is rounded to cents', () => {
+  expect(lineTotal(3, 0.1)).toBe(0.3)
+  expect(lineTotal(1.15, 100)).toBe(115)
+  expect(lineTotal(3, 0.3335)).toBe(1)
+  expect(lineTotal(0.5, 0.01)).toBe(0.01)
+  expect(lineTotal(-3, 0.335)).toBe(-1.01)
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 9999 }), (cost, quantity) => {
+      expect(lineTotal(quantity, cost / 100)).toBe((quantity * cost) / 100 + 0)
+    }),
+  )
+})
+
+test('a sum of amounts does not drift', () => {
+  expect(sum([0.1, 0.2])).toBe(0.3)
+  expect(sum([])).toBe(0)
+  fc.assert(
+    fc.property(fc.array(cents), (amounts) => {
+      const total = amounts.reduce((all, amount) => all + amount, 0)
+      expect(sum(amounts.map((amount) => amount / 100))).toBe(total / 100)
+    }),
+  )
+})
+
+test('[B9.020] dollars show 2 to 4 decimals', () => {
+  expect(['1234.5', '0.0125', '7', '0.12345', '-3.5'].map(formatUsd)).toEqual([
+    '$1,234.50',
+    '$0.0125',
+    '$7.00',
+    '$0.1235',
+    '-$3.50',
+  ])
+})
+
+test('[A9.019] hours show 2 decimals', () => {
+  expect([1, 0.255, 12.3].map(formatHours)).toEqual(['1.00', '0.26', '12.30'])
+})
+
+test('small and large numbers are read from their exponents, and anything else is refused', () => {
+  expect([1e-4, 1e-7, 1.5e21].map(toTenThousandths)).toEqual([1n, 0n, 15_000_000_000_000_000_000_000_000n])
+  for (const bad of ['', 'x', '1,5', '1.2.3', 'NaN', Number.NaN, Number.POSITIVE_INFINITY, '1e999999']) {
+    expect(() => toTenThousandths(bad)).toThrow(RangeError)
+  }
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  displayStatus,
+  isDenied,
+  isOverdue,
+  isRequest,
+  type OrderStatus,
+  orderStatusName,
+  parseOrderStatus,
+  showsStatusButtons,
+  stagesOf,
+  statusColourOf,
+  statusFilters,
+  statusKinds,
+} from './order-status.ts'
+
+const subStatuses = { openSubStatuses: ['Waiting for parts'], completeSubStatuses: ['Invoiced'] }
+const of = (kind: OrderStatus['kind'], subStatus: string | null = null, orderNumber = '1001') => ({
+  kind,
+  subStatus,
+  orderNumber,
+})
+
+test('[A4.001] statuses are Open, Hold, Complete, DNC, Denied and the configured sub-statuses; Overdue only filters', () => {
+  expect(statusKinds.map((kind) => orderStatusName({ kind, subStatus: null }))).toEqual([
+    'Open',
+    'Hold',
+    'Complete',
+    'DNC',
+    'Denied',
+  ])
+  for (const name of ['Open', 'Hold', 'Complete', 'DNC', 'Denied', 'Waiting for parts', 'Invoiced']) {
+    const status = parseOrderStatus(name, subStatuses)
+    expect(status && orderStatusName(status)).toBe(name)
+  }
+  expect(parseOrderStatus('Invoiced', subStatuses)).toEqual({ kind: 'complete', subStatus: 'Invoiced' })
+  expect(parseOrderStatus('Waiting for parts', subStatuses)).toEqual({
+    kind: 'open',
+    subStatus: 'Waiting for parts',
+  })
+  for (const name of ['Overdue', 'open', '']) expect(parseOrderStatus(name, subStatuses)).toBeUndefined()
+  expect(statusFilters).toContain('Overdue')
+})
+
+test('[A4.002, A2.051] an order numbered REQ is a request and reads Submitted', () => {
+  expect(isRequest({ orderNumber: 'REQ' })).toBe(true)
+  expect(isRequest({ orderNumber: '1001' })).toBe(false)
+  expect(displayStatus({ orderNumber: 'REQ', orderStatus: 'Open' })).toBe('Submitted')
+  expect(displayStatus({ orderNumber: '1001', orderStatus: 'Open' })).toBe('Open')
+})
+
+test('[A4.008] the status buttons are hidden on a denied order', () => {
+  expect([isDenied({ orderNumber: 'Denied' }), showsStatusButtons({ orderNumber: 'Denied' })]).toEqual([
+    true,
+    false,
+  ])
+  expect(showsStatusButtons({ orderNumber: '1001' })).toBe(true)
+})
+
+test.each([
+  ['a submitted request', of('open', null, 'REQ'), ['Submitted'], 'Complete'],
+  ['an open order', of('open'), ['Assigned'], 'Complete'],
+  [
+    'an open sub-status',
+    of('open', 'Waiting for parts'),
+    ['Assigned', 'Waiting for parts'],
+    'Waiting for parts',
+  ],
+  ['an order on hold', of('hold'), ['On Hold'], 'Complete'],
+  ['a complete order', of('complete'), ['Assigned', 'Complete'], 'Complete'],
+  ['a complete sub-status', of('complete', 'Invoiced'), ['Assigned', 'Invoiced'], 'Invoiced'],
+  ['an order not completed', of('dnc'), ['Assigned', 'Did Not Complete'], 'Did Not Complete'],
+  ['a denied request', of('denied', null, 'Denied'), ['Denied'], 'Denied'],
+])('[A2.104-A2.107] the timeline of %s lights its stages', (_, order, lit, last) => {
+  const stages = stagesOf(order)
+  expect(stages.filter(({ active }) => active).map(({ label }) => label)).toEqual(lit)
+  expect(stages.map(({ label }) => label)).toEqual(['Submitted', 'Assigned', 'On Hold', last])
+})
+
+test('overdue is an order of open or hold kind whose target is past', () => {
+  expect(isOverdue({ kind: 'open', targetAtMs: 10 }, 11)).toBe(true)
+  expect(isOverdue({ kind: 'hold', targetAtMs: 10 }, 11)).toBe(true)
+  expect(isOverdue({ kind: 'open', targetAtMs: 11 }, 11)).toBe(false)
+  expect(isOverdue({ kind: 'open', targetAtMs: null }, 11)).toBe(false)
+  expect(isOverdue({ kind: 'complete', targetAtMs: 10 }, 11)).toBe(false)
+})
+
+test('[A9.022] every status has its colour, and a submitted request its own', () => {
+  expect(statusColourOf(of('open', null, 'REQ'))).toBe('submitted')
+  expect(statusKinds.map((kind) => statusColourOf(of(kind)))).toEqual([...statusKinds])
+})

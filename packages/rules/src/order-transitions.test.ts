@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { type OrderAction, orderActions } from './order-actions.ts'
+import { abilitiesFor, decideTransition, holdButton, mayChangeLaborLine } from './order-transitions.ts'
+import type { OrderSubject } from './order-verdict.ts'
+import { actorOf, here, orderOf, type SeededRoleName } from './rules.fixture.ts'
+import { settingDefaults } from './settings.ts'
+
+const settings = { ...settingDefaults(), workOrderEntityTransfer: true, surveyActiveFlag: true }
+
+const request = { orderNumber: 'REQ', orderCategory: 'REQ' } as const
+const cases: Record<string, OrderSubject> = {
+  request: orderOf(request),
+  requestHold: orderOf({ ...request, kind: 'hold' }),
+  open: orderOf(),
+  openSub: orderOf({ subStatus: 'Waiting for parts' }),
+  hold: orderOf({ kind: 'hold' }),
+  complete: orderOf({ kind: 'complete' }),
+  completeSub: orderOf({ kind: 'complete', subStatus: 'Invoiced' }),
+  dnc: orderOf({ kind: 'dnc' }),
+  denied: orderOf({ kind: 'denied', orderNumber: 'Denied', orderCategory: 'REQ' }),
+  closed: orderOf({ kind: 'complete', closedOut: true }),
+  pm: orderOf({ orderCategory: 'PM' }),
+}
+const order = (name: string) => cases[name] ?? orderOf()
+
+/** A Administrator, D Dispatcher, S Supervisor, T Technician, L Technician (limited), V Viewer, R Requester: each on their own order. */
+const roles: Record<string, SeededRoleName> = {
+  A: 'Administrator',
+  D: 'Dispatcher',
+  S: 'Supervisor',
+  T: 'Technician',
+  L: 'Technician (limited)',
+  V: 'Viewer',
+  R: 'Requester',
+}
+
+const requests = ['request', 'requestHold']
+const opens = ['open', 'openSub', 'pm']
+const worked = [...opens, 'hold', 'complete', 'completeSub', 'dnc']
+const living = [...requests, ...worked]
+const every = [...living, 'denied', 'closed']
+
+/** For each action: who may do it, in which of the cases above. Everything not listed is refused. */
+const expected: Record<OrderAction, [who: string, where: string[]][]> = {
+  request: [],
+  create: [],
+  approve: [['ADS', requests]],
+  deny: [['ADS', requests]],
+  withdraw: [['R', requests]],
+  hold: [['ADSTL', ['request', ...opens]]],
+  open: [['ADST', ['requestHold', 'openSub', 'hold', 'complete', 'completeSub', 'dnc']]],
+  'open-sub-status': [['ADST', [...opens, 'hold']]],
+  dnc: [['ADSTL', [...opens, 'hold']]],
+  complete: [['ADSTL', [...opens, 'hold', 'dnc']]],
+  'complete-sub-status': [['ADSTL', [...opens, 'hold', 'dnc', 'complete', 'completeSub']]],
+  reassign: [['ADST', ['request', ...opens]]],
+  transfer: [['ADST', ['request', 'open', 'openSub']]],
+  'close-out': [['A', ['complete', 'completeSub', 'dnc', 'denied']]],
+  'reopen-closed-out': [['A', ['closed']]],
+  comment: [['ADSTLR', every]],
+  'internal-comment': [['ADSTL', every]],
+  'labor-add': [['ADSTL', ['open', 'pm']]],
+  'labor-edit': [['STL', worked]],
+  'labor-delete': [['STL', worked]],
+  'part-add': [['ADSTL', worked]],
+  'part-edit': [['ADSTL', worked]],
+  'part-delete': [['ADSTL', worked]],
+  'asset-add': [['ADST', worked]],
+  'asset-edit': [['ADST', worked]],
+  'asset-delete': [['ADST', worked]],
+  'photo-add': [['ADSTLR', living]],
+  'photo-delete': [['ADSTLR', living]],
+  'document-add': [['ADST', living]],
+  'document-delete': [['ADST', living]],
+  task: [['ADSTL', [...opens, 'hold', 'dnc']]],
+  'signature-add': [['ADSTL', living]],
+  'signature-delete': [['ADSTL', living]],
+  survey: [['R', ['complete', 'completeSub', 'closed']]],
+  'timer-start': [['STL', [...opens, 'hold', 'dnc']]],
+  'timer-stop': [['STL', every]],
+  'edit-field': [
+    ['ADST', living],
+    ['R', requests],
+  ],
+  duplicate: [['ADSTL', [...worked, 'closed']]],
+  delete: [['A', [...living, 'denied']]],
+  'set-edit': [['ADS', [...living, 'denied']]],
+}
+
+const isExpected = (action: OrderAction, role: string, name: string) =>
+  expected[action].some(([who, where]) => who.includes(role) && where.includes(name))
+
+describe('who may do what to an order in which state', () => {
+  test.each(orderActions)(
+    '%s is allowed to the roles and in the states that the table says, and nowhere else',
+    (action) => {
+      const wrong = Object.keys(cases).flatMap((name) =>
+        Object.entries(roles)
+          .filter(([role, roleName]) => {
+            const can = abilitiesFor(order(name), actorOf(roleName), settings)[action]
+            return can !== isExpected(action, role, name)
+          })
+          .map(([role]) => `${role} on ${name}`),
+      )
+      expect(wrong).toEqual([])
+    },
+  )
+
+  const can = (action: OrderAction, name: string, role: SeededRoleName = 'Supervisor') =>
+    abilitiesFor(order(name), actorOf(role), settings)[action]
+
+  test('[A4.005, A6.007] Open is disabled for those who cannot edit, and for Edit Orders: Limited', () => {
+    expect(can('open', 'hold')).toBe(true)
+    for (const role of ['Technician (limited)', 'Viewer', 'Requester'] as const) {
+      expect(can('open', 'hold', role)).toBe(false)
+      expect(can('edit-field', 'open', role)).toBe(false)
+    }
+  })
+
+  test('[A4.006, A4.007] Hold and DNC are disabled on complete orders, Hold also on DNC', () => {
+    expect([can('hold', 'open'), can('dnc', 'open'), can('dnc', 'hold')]).toEqual([true, true, true])
+    for (const name of ['complete', 'completeSub']) {
+      expect([can('hold', name), can('dnc', name)]).toEqual([false, false])
+    }
+    expect(can('hold', 'dnc')).toBe(false)
+  })
+
+  test('[A4.009, A6.010] reassigning takes an open order and Reassign Orders other than None', () => {
+    for (const name of Object.keys(cases)) {
+      expect(can('reassign', name)).toBe(['request', ...opens].includes(name))
+      expect(can('reassign', name, 'Technician (limited)')).toBe(false)
+      expect(can('transfer', name, 'Technician (limited)')).toBe(false)
+    }
+  })
+
+  test('[A4.010] a transfer takes an open order that is not PM', () => {
+    const where = Object.keys(cases).filter((name) => can('transfer', name))
+    expect(where).toEqual(['request', 'open', 'openSub'])
+  })
+
+  test('[A4.013, A4.014] parts, labor and assets stay as they are on requests, denied and closed-out orders', () => {
+    const lines = orderActions.filter((action) => /^(part|labor|asset)-/.test(action))
+    expect(lines).toHaveLength(9)
+    for (const action of lines) {
+      expect(can(action, 'open')).toBe(true)
+      for (const name of ['request', 'requestHold', 'denied', 'closed']) expect(can(action, name)).toBe(false)
+    }
+    for (const name of ['openSub', 'hold', 'complete', 'completeSub', 'dnc']) {
+      expect(can('labor-add', name)).toBe(false)
+    }
+  })
+
+  test('[A4.016, A6.016] the timer is a worker’s, and starts on no complete, denied, requested or closed-out order', () => {
+    const where = Object.keys(cases).filter((name) => can('timer-start', name))
+    expect(where).toEqual(['open', 'openSub', 'hold', 'dnc', 'pm'])
+    for (const role of ['Administrator', 'Requester'] as const)
+      expect(can('timer-start', 'open', role)).toBe(false)
+  })
+
+  test('a facility manager handles orders as an administrator does, a stock keeper as a viewer', () => {
+    for (const name of Object.keys(cases)) {
+      const all = (role: SeededRoleName) => abilitiesFor(order(name), actorOf(role), settings)
+      expect(all('Facility Manager')).toEqual(all('Administrator'))
+      expect(all('Stock Keeper')).toEqual(all('Viewer'))
+    }
+  })
+
+  test('nobody does anything to an order of another property, except stop their own timer', () => {
+    const elsewhere = orderOf({ propertyId: 2 })
+    for (const role of Object.values(roles)) {
+      const can = abilitiesFor(elsewhere, actorOf(role), settings)
+      expect(orderActions.filter((action) => can[action] && action !== 'timer-stop')).toEqual([])
+    }
+  })
+
+  test('a disabled account can do nothing', () => {
+    for (const role of Object.values(roles)) {
+      const can = abilitiesFor(order('open'), actorOf(role, { isDisabled: true }), settings)
+      expect(orderActions.filter((action) => can[action])).toEqual([])
+    }
+  })
+
+  test('[A6.007] a limited worker does nothing to an order that is not theirs', () => {
+    const other = orderOf({ assigneeId: 8 })
+    const actor = actorOf('Technician (limited)')
+    const seesAll = { ...actor, orders: { ...actor.orders, view: 'All' as const } }
+    const can = abilitiesFor(other, seesAll, settings)
+    expect(orderActions.filter((action) => can[action])).toEqual([
+      'labor-edit',
+      'labor-delete',
+      'timer-stop',
+      'duplicate',
+    ])
+    expect(mayChangeLaborLine({ laborWorkerId: 8 }, other, seesAll, settings)).toBe(false)
+  })
+
+  test('[A4.010] without workOrderEntityTransfer nobody transfers', () => {
+    const off = { ...settings, workOrderEntityTransfer: false }
+    const verdict = decideTransition({
+      action: 'transfer',
+      order: order('open'),
+      actor: actorOf('Administrator'),
+      settings: off,
+    })
+    expect(verdict).toMatchObject({ allowed: false, code: 'setting-off' })
+    expect(abilitiesFor(order('open'), actorOf('Administrator'), off).transfer).toBe(false)
+    expect(abilitiesFor(order('open'), actorOf('Administrator'), settings).transfer).toBe(true)
+  })
+
+  test('[A6.012, A6.013] a labor line is changed by its worker or a supervisor, and never on a frozen order', () => {
+    const [own, other] = [{ laborWorkerId: here.assigneeId }, { laborWorkerId: 8 }]
+    const may = (role: SeededRoleName, line: typeof own | typeof other, name: string) =>
+      mayChangeLaborLine(line, order(name), actorOf(role), settings)
+    expect(may('Technician', own, 'open')).toBe(true)
+    expect(may('Technician', other, 'open')).toBe(false)
+    expect(may('Supervisor', other, 'complete')).toBe(true)
+    expect(may('Administrator', other, 'open')).toBe(false)
+    expect(
+      mayChangeLaborLine({ laborWorkerId: null }, order('open'), actorOf('Administrator'), settings),
+    ).toBe(false)
+    for (const name of ['closed', 'denied', 'request']) expect(may('Supervisor', own, name)).toBe(false)
+  })
+})
+
+test('[A4.004] the hold button reads Hold while the order is open and Un-hold otherwise', () => {
+  expect(holdButton(order('open'))).toEqual({ label: 'Hold', action: 'hold' })
+  for (const name of ['hold', 'dnc', 'complete']) {
+    expect(holdButton(order(name))).toEqual({ label: 'Un-hold', action: 'open' })
+  }
+})

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  assigneeChoices,
+  covers,
+  isOwnRequest,
+  mayEditOrder,
+  maySee,
+  mayWorkOnOrder,
+  offersAllTrades,
+  visibilityScope,
+  workScope,
+} from './order-visibility.ts'
+import type { Actor } from './permissions.ts'
+import type { ViewOrders } from './privileges.ts'
+import { actorOf, here, orderOf, type SeededRoleName, seededRoleNames } from './rules.fixture.ts'
+
+const nobodys = orderOf({ assigneeId: null, assigneeTradeIds: [], tradeId: null, contactId: null })
+const orders = {
+  assigned: { ...nobodys, assigneeId: here.assigneeId },
+  second: { ...nobodys, assigneeId: 8, secondaryAssigneeId: here.assigneeId },
+  entered: { ...nobodys, enteredByUserId: here.userId },
+  colleague: { ...nobodys, assigneeId: 8, assigneeTradeIds: [2, here.tradeId] },
+  unassignedOfTrade: { ...nobodys, tradeId: here.tradeId },
+  strangerOfTrade: { ...nobodys, assigneeId: 8, assigneeTradeIds: [2], tradeId: here.tradeId },
+  unassigned: nobodys,
+  contact: { ...nobodys, contactId: here.contactId },
+}
+const own = ['assigned', 'second', 'entered']
+const team = [...own, 'colleague', 'unassignedOfTrade']
+const all = Object.keys(orders)
+
+const viewing = (view: ViewOrders, changes: Partial<Actor> = {}) => {
+  const actor = actorOf('Technician', changes)
+  return { ...actor, orders: { ...actor.orders, view } }
+}
+const seen = (actor: Actor) => all.filter((name) => maySee(orders[name as keyof typeof orders], actor))
+
+describe('who sees which order', () => {
+  test.each([
+    ['None', []],
+    ['Own', own],
+    ['Own and Team', team],
+    ['All', all],
+  ] as const)('a worker with View Orders: %s', (view, expected) => {
+    expect(seen(viewing(view))).toEqual(expected)
+  })
+
+  test('[A6.014] a requester sees their own requests, and all of the entity only with requesterViewAllEntityOrders', () => {
+    expect(seen(actorOf('Requester'))).toEqual(['entered', 'contact'])
+    expect(seen(actorOf('Requester', { viewAllEntityOrders: true }))).toEqual(all)
+    expect(seen(actorOf('Requester', { contactId: null }))).toEqual(['entered'])
+  })
+
+  test('a requester’s View Orders: All is not a way around requesterViewAllEntityOrders', () => {
+    const requester = actorOf('Requester')
+    expect(seen({ ...requester, orders: { ...requester.orders, view: 'All' } })).toEqual([
+      'entered',
+      'contact',
+    ])
+  })
+
+  test('nobody sees beyond their properties, and a disabled account sees nothing', () => {
+    for (const role of seededRoleNames) {
+      expect(seen(actorOf(role, { propertyIds: [2, 3] }))).toEqual([])
+      expect(seen(actorOf(role, { isDisabled: true }))).toEqual([])
+    }
+  })
+
+  test('a worker without a worker record does not own the orders that nobody is assigned to', () => {
+    expect(seen(viewing('Own', { assigneeId: null }))).toEqual(['entered'])
+  })
+})
+
+describe('who works on and edits which order', () => {
+  const editing = (edit: Actor['orders']['edit'], view: ViewOrders = 'All') => {
+    const actor = viewing(view)
+    return { ...actor, orders: { ...actor.orders, edit } }
+  }
+  const reached = (rule: typeof mayEditOrder, actor: Actor) =>
+    all.filter((name) => rule(orders[name as keyof typeof orders], actor))
+
+  test.each([
+    ['None', [], []],
+    ['Limited', own, []],
+    ['Own', own, own],
+    ['Own and Team', team, team],
+    ['All', all, all],
+  ] as const)('[A6.007] a worker with Edit Orders: %s', (edit, works, edits) => {
+    expect(reached(mayWorkOnOrder, editing(edit))).toEqual(works)
+    expect(reached(mayEditOrder, editing(edit))).toEqual(edits)
+  })
+
+  test('nobody edits what they do not see', () => {
+    expect(reached(mayEditOrder, editing('All', 'Own'))).toEqual(own)
+  })
+
+  test('requesters work on none, and their own request is theirs alone', () => {
+    const tenant = actorOf('Requester', { viewAllEntityOrders: true })
+    expect(reached(mayWorkOnOrder, tenant)).toEqual([])
+    expect(reached(isOwnRequest, tenant)).toEqual(['entered', 'contact'])
+  })
+})
+
+test('an order outside every scope of a person is one they may do nothing with', () => {
+  const ids = fc.constantFrom(1, 2, 3)
+  const order = fc.record({
+    propertyId: ids,
+    enteredByUserId: fc.option(ids),
+    contactId: fc.option(ids),
+    assigneeId: fc.option(ids),
+    secondaryAssigneeId: fc.option(ids),
+    assigneeTradeIds: fc.array(ids),
+    tradeId: fc.option(ids),
+  })
+  const person = fc.record({
+    role: fc.constantFrom(...(seededRoleNames as SeededRoleName[])),
+    userId: ids,
+    propertyIds: fc.array(ids),
+    assigneeId: fc.option(ids),
+    contactId: fc.option(ids),
+    tradeIds: fc.array(ids),
+    viewAllEntityOrders: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(order, person, (facts, { role, ...changes }) => {
+      const actor = actorOf(role, changes)
+      const sees = covers(visibilityScope(actor), facts)
+      expect(maySee(facts, actor)).toBe(sees)
+      expect(mayWorkOnOrder(facts, actor)).toBe(sees && covers(workScope(actor), facts))
+      if (!sees) expect([mayEditOrder(facts, actor), isOwnRequest(facts, actor)]).toEqual([false, false])
+      if (sees) expect(changes.propertyIds).toContain(facts.propertyId)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('[A2.055-A2.058, A6.008, A6.009] Mine, Team and All, the assignee filter and the trades follow View Orders', () => {
+  expect(assigneeChoices(viewing('Own'))).toEqual({ mine: true, team: false, all: false, filter: false })
+  expect(assigneeChoices(viewing('Own and Team'))).toEqual({
+    mine: true,
+    team: true,
+    all: false,
+    filter: true,
+  })
+  expect(assigneeChoices(viewing('All'))).toEqual({ mine: true, team: true, all: true, filter: true })
+  expect([offersAllTrades(viewing('Own and Team')), offersAllTrades(viewing('All'))]).toEqual([false, true])
+  expect(offersAllTrades(actorOf('Requester'))).toBe(true)
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { may, type Permission, permissionNames } from './permissions.ts'
+import { parseCanDo } from './privileges.ts'
+import { actorOf, type SeededRoleName, seededRoleNames } from './rules.fixture.ts'
+
+const full: SeededRoleName[] = ['Administrator', 'Facility Manager', 'Dispatcher', 'Stock Keeper', 'Viewer']
+const workers: SeededRoleName[] = ['Supervisor', 'Technician', 'Technician (limited)']
+const staff = [...full, ...workers]
+const chiefs: SeededRoleName[] = ['Administrator', 'Facility Manager']
+const everyone = [...staff, 'Requester' as const]
+const changers: SeededRoleName[] = [...chiefs, 'Dispatcher', ...workers]
+const withoutLimited = staff.filter((role) => role !== 'Technician (limited)')
+const viewPeople: SeededRoleName[] = [...full, 'Supervisor']
+const viewContacts: SeededRoleName[] = [...chiefs, 'Dispatcher', 'Supervisor', 'Viewer']
+const viewManaged: SeededRoleName[] = [...chiefs, 'Dispatcher', 'Viewer']
+
+/** Which seeded roles pass each name, written by hand. */
+const expected: Record<Permission, SeededRoleName[]> = {
+  public: everyone,
+  'signed-in': everyone,
+  'settings.read': everyone,
+  'reference.read': everyone,
+  'work-orders.read': everyone,
+  'work-orders.request': everyone,
+  'work-orders.act': everyone,
+  'work-orders.create': changers,
+  'work-orders.edit': changers,
+  'work-orders.delete': chiefs,
+  'work-orders.approve': [...chiefs, 'Dispatcher', 'Supervisor'],
+  'work-orders.reassign': [...chiefs, 'Dispatcher', 'Supervisor', 'Technician'],
+  'work-orders.close-out': chiefs,
+  'work-orders.export': staff,
+  'sets.edit': [...chiefs, 'Dispatcher', 'Supervisor'],
+  'private-notes.read': staff,
+  'costs.read': staff,
+  'rates.read': chiefs,
+  'labor.edit': changers,
+  'timer.use': workers,
+  'timecard.use': staff,
+  'timecards.approve': [...chiefs, 'Supervisor'],
+  'photos.read': everyone,
+  'photos.add': everyone,
+  'documents.read': everyone,
+  'documents.attach': staff,
+  'documents.browse': withoutLimited,
+  'documents.edit': chiefs,
+  'documents.delete': chiefs,
+  'assets.read': staff,
+  'assets.edit': [...chiefs, 'Supervisor'],
+  'assets.delete': chiefs,
+  'readings.add': staff,
+  'parts.read': withoutLimited,
+  'parts.edit': [...chiefs, 'Stock Keeper'],
+  'parts.delete': [...chiefs, 'Stock Keeper'],
+  'parts.pick': staff,
+  'requisitions.approve': chiefs,
+  'pms.read': viewManaged,
+  'pms.edit': chiefs,
+  'pms.delete': chiefs,
+  'pms.generate': [...chiefs, 'Dispatcher'],
+  'vendors.read': viewPeople,
+  'vendors.edit': [...chiefs, 'Stock Keeper'],
+  'vendors.delete': chiefs,
+  'workers.read': viewPeople,
+  'workers.edit': chiefs,
+  'workers.delete': chiefs,
+  'assignees.pick': staff,
+  'contacts.read': viewContacts,
+  'contacts.edit': [...chiefs, 'Dispatcher'],
+  'contacts.delete': chiefs,
+  'contacts.pick': everyone,
+  'issues.read': viewManaged,
+  'issues.edit': [...chiefs, 'Dispatcher'],
+  'issues.delete': chiefs,
+  'reports.read': staff,
+  'reports.queue': staff,
+  'saved-filters.manage': chiefs,
+  'users.read': ['Administrator'],
+  'users.manage': ['Administrator'],
+  'settings.manage': ['Administrator'],
+}
+
+describe('what the seeded roles may', () => {
+  test.each(permissionNames)('%s passes exactly the roles it should', (name) => {
+    const passing = seededRoleNames.filter((role) => may(actorOf(role), name))
+    expect([...passing].sort()).toEqual([...expected[name]].sort())
+  })
+})
+
+test('signed out, or with a disabled account, only what is public passes', () => {
+  const disabled = actorOf('Administrator', { isDisabled: true })
+  for (const somebody of [null, disabled]) {
+    expect(permissionNames.filter((name) => may(somebody, name))).toEqual(['public'])
+  }
+})
+
+test('a requester whose role was given every capability still reaches nothing internal', () => {
+  const { capabilities, orders } = parseCanDo([...actorOf('Administrator').capabilities])
+  const requester = actorOf('Requester', { capabilities, orders: { ...orders, edit: 'All', approve: true } })
+  const passing = permissionNames.filter((name) => may(requester, name))
+  expect(passing).toEqual(permissionNames.filter((name) => may(actorOf('Requester'), name)))
+})
+
+test('a worker without View Workorders handles no orders', () => {
+  const actor = actorOf('Technician', { capabilities: new Set(['View Assets']) })
+  for (const name of ['work-orders.read', 'work-orders.edit', 'costs.read', 'timer.use'] as const) {
+    expect(may(actor, name)).toBe(false)
+  }
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { defaultAssetColumns, defaultWorkOrderColumns } from './list-columns.ts'
+import {
+  isSettingName,
+  isSettingValue,
+  mergeSettings,
+  publicSettings,
+  settingDefaults,
+  settingDefinition,
+  settingNames,
+} from './settings.ts'
+
+const words = (text: string) => text.split(/\s+/)
+
+describe('the catalogue', () => {
+  test('[A3.019] has every setting of the work orders’ area', () => {
+    expect(settingNames).toEqual(
+      expect.arrayContaining(
+        words(`systemLogoText multiPropLabelSingular multiPropLabelPlural enableCampuses campusLabelSingular
+        disableLocationPickersForRequesters openSubStatuses completeSubStatuses completeConfirmation
+        secondaryAssignee secondaryAssigneeLabel workOrderEntityTransfer enableCustomFields
+        enableBillableToField billableToLabel enableBillableCategoryField billableCategoryLabel
+        googleMapsAPIkey advancedPartsFunctionalityFlag surveyActiveFlag displayJobTypeForRequests
+        requestJobTypeKindFilter ordererTypeDefault defaultSelfAssign allowEnteringRequestsForOthers
+        allowRequestersToSetWorkorderDepartment workerPriorityQuickFilterValue homeBaseTimeZoneCode
+        workOrderListColumnOptions`),
+      ),
+    )
+  })
+
+  test('[A5.001] has every requirement', () => {
+    expect(settingNames).toEqual(
+      expect.arrayContaining(
+        words(`requireAssetForCompletion requireLaborForCompletion requireNoteForCompletion
+        requirePublicNoteForCompletion requirePublicNoteForDNC requirePrivateNoteForDNC
+        requireProfileForRequests requireJobTypeForRequests requireBillableToForRequests
+        requireBillableCategoryForRequests requirePriorityForWorkorders requireOrderByForWorkorders
+        requireFloorForWorkorders requireRoomForWorkorders requireLocationDetailsForWorkorders
+        requiredProfileAttributes procedureMandatoryFlag`),
+      ),
+    )
+  })
+
+  test('[B3.056] has every setting of the assets’ area', () => {
+    expect(settingNames).toEqual(
+      expect.arrayContaining(
+        words(`floorLabel location1Label location2Label ordererFieldLabel2 propertyTimeZoneCode
+        allowRequestersToChangeTheirProperty assetListColumnOptions`),
+      ),
+    )
+  })
+
+  test('has a default for each that may itself be stored', () => {
+    const defaults = settingDefaults()
+    expect(settingNames.filter((name) => !isSettingValue(name, defaults[name]))).toEqual([])
+    expect(defaults.workOrderListColumnOptions).toBe(defaultWorkOrderColumns)
+    expect(defaults.assetListColumnOptions).toBe(defaultAssetColumns)
+    expect([defaults.workerPriorityQuickFilterValue, defaults.documentMaxMegabytes]).toEqual([1, 50])
+  })
+})
+
+test('stored rows win over defaults, and a property’s over the system’s where the property keeps them', () => {
+  const system = [
+    { name: 'location1Label', value: 'Block' },
+    { name: 'enableCampuses', value: true },
+  ]
+  const property = [
+    { name: 'location1Label', value: 'House' },
+    { name: 'enableCampuses', value: false },
+    { name: 'newOrdersToREQ', value: true },
+  ]
+  expect(mergeSettings(system)).toMatchObject({ location1Label: 'Block', newOrdersToREQ: false })
+  expect(mergeSettings(system, property)).toMatchObject({
+    location1Label: 'House',
+    enableCampuses: true,
+    newOrdersToREQ: true,
+  })
+  expect(mergeSettings([])).toEqual(settingDefaults())
+})
+
+test.each([
+  ['surveyActiveFlag', 'Yes'],
+  ['ordererTypeDefault', 'Pets'],
+  ['workerPriorityQuickFilterValue', 0],
+  ['workerPriorityQuickFilterValue', '1'],
+  ['lockMinutes', Number.NaN],
+  ['openSubStatuses', ['Waiting', 'Waiting']],
+  ['openSubStatuses', ['']],
+  ['requiredProfileAttributes', ['shoeSize']],
+  ['workOrderListColumnOptions', []],
+  ['workOrderListColumnOptions', [{ displayName: 'Order #', columnName: 'orderNumber' }]],
+  ['systemLogoText', null],
+] as const)('a stored %s of %j does not fit and is passed over', (name, value) => {
+  expect(isSettingValue(name, value)).toBe(false)
+  expect(mergeSettings([{ name, value }])).toEqual(settingDefaults())
+})
+
+test('names that no setting has are passed over', () => {
+  expect(['surveyActiveFlag', 'toString', 'nope'].map(isSettingName)).toEqual([true, false, false])
+  const rows = ['__proto__', 'constructor', 'nope'].map((name) => ({ name, value: true }))
+  expect(mergeSettings(rows)).toEqual(settingDefaults())
+})
+
+test('clients receive what their screens need and nothing of security', () => {
+  const shown = publicSettings(settingDefaults())
+  expect(shown).toMatchObject({ systemLogoText: 'Fettle', timecardEnabledFlag: true, enableCampuses: false })
+  const hidden = settingNames.filter((name) => settingDefinition(name).group === 'Security')
+  expect(hidden.length).toBeGreaterThan(0)
+  for (const name of hidden) expect(shown).not.toHaveProperty(name)
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  formatDate,
+  formatElapsed,
+  formatLtz,
+  instantOf,
+  isIsoDate,
+  isValidTimeZone,
+  localDay,
+  offsetAt,
+  startOfLocalDay,
+  weekdayOf,
+  weekOf,
+  zoneCode,
+  zonedParts,
+} from './time.ts'
+
+const zones = Intl.supportedValuesOf('timeZone')
+const zone = fc.constantFrom(...zones, 'UTC')
+const at = (iso: string) => Date.parse(iso)
+const from1975 = { min: at('1975-01-01T00:00:00Z') / 1000, max: at('2037-12-31T00:00:00Z') / 1000 }
+const instant = fc.integer(from1975).map((seconds) => seconds * 1000)
+
+test('an instant and what the wall clock shows lead to each other, save in the hour that comes twice', () => {
+  fc.assert(
+    fc.property(instant, zone, (instantMs, name) => {
+      const back = instantOf(zonedParts(instantMs, name), name)
+      expect(zonedParts(back, name)).toEqual(zonedParts(instantMs, name))
+      if (back !== instantMs) expect(offsetAt(back, name)).toBeGreaterThan(offsetAt(instantMs, name))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a local day starts at the first instant that shows it', () => {
+  fc.assert(
+    fc.property(instant, zone, (instantMs, name) => {
+      const day = localDay(instantMs, name)
+      const start = startOfLocalDay(day, name)
+      expect(start).toBeLessThanOrEqual(instantMs)
+      expect(localDay(start, name)).toBe(day)
+      expect(localDay(start - 1000, name) < day).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+describe('where clocks change', () => {
+  test.each([
+    ['spring gap at two', '2025-03-09', 'America/New_York', '2025-03-09T05:00:00Z'],
+    ['autumn overlap at one', '2025-11-02', 'America/New_York', '2025-11-02T04:00:00Z'],
+    ['midnight left out', '2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00Z'],
+    ['midnight that comes twice', '2024-11-03', 'America/Havana', '2024-11-03T04:00:00Z'],
+    ['a day that was skipped', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
+    ['a zone of quarter hours', '2025-06-01', 'Asia/Kathmandu', '2025-05-31T18:15:00Z'],
+    ['before the epoch', '1965-07-01', 'Europe/Paris', '1965-06-30T23:00:00Z'],
+  ])('a day starts where it should: %s', (_, day, name, start) => {
+    expect(new Date(startOfLocalDay(day, name)).toISOString()).toBe(start.replace('Z', '.000Z'))
+  })
+
+  test('a time left out moves on by the gap, a time that comes twice means the first', () => {
+    const wall = (day: number, month: number, hour: number) => ({ year: 2025, month, day, hour, minute: 30 })
+    expect(instantOf(wall(9, 3, 2), 'America/New_York')).toBe(at('2025-03-09T07:30:00Z'))
+    expect(instantOf(wall(2, 11, 1), 'America/New_York')).toBe(at('2025-11-02T05:30:00Z'))
+  })
+})
+
+test('a wall clock reads year to second and the weekday', () => {
+  expect(zonedParts(at('2026-02-28T23:30:15Z'), 'Asia/Tokyo')).toEqual({
+    year: 2026,
+    month: 3,
+    day: 1,
+    hour: 8,
+    minute: 30,
+    second: 15,
+    weekday: 0,
+  })
+  expect(zonedParts(at('2026-02-28T00:00:00Z'), 'UTC').hour).toBe(0)
+})
+
+test('[A9.020] local times read M/D/YYYY h:mm AM in plain spaces', () => {
+  expect(formatLtz('2026-01-05T17:04:00Z', 'America/New_York')).toBe('1/5/2026 12:04 PM')
+  expect(formatLtz('2026-07-05T04:30:00.000Z', 'America/New_York')).toBe('7/5/2026 12:30 AM')
+  expect(formatDate('2026-07-05')).toBe('7/5/2026')
+  expect(() => formatLtz('yesterday', 'UTC')).toThrow(RangeError)
+})
+
+test('a zone’s code follows its summer time', () => {
+  expect(zoneCode(at('2026-01-05T12:00:00Z'), 'America/New_York')).toBe('EST')
+  expect(zoneCode(at('2026-07-05T12:00:00Z'), 'America/New_York')).toBe('EDT')
+  expect(zoneCode(at('2026-01-05T12:00:00Z'), 'Asia/Tokyo')).toBe('GMT+9')
+})
+
+test('zones that this runtime does not know are told', () => {
+  expect(['America/Chicago', 'UTC', 'Mars/Olympus', '', ' '].map(isValidTimeZone)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(() => zonedParts(0, 'Mars/Olympus')).toThrow(RangeError)
+})
+
+test('[B9.015] a week runs from Sunday to Saturday', () => {
+  expect(weekOf('2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-07' })
+  expect(weekOf('2026-01-01')).toEqual({ from: '2025-12-28', to: '2026-01-03' })
+  expect(weekdayOf('2026-03-07')).toBe(6)
+})
+
+test('days are added on the calendar', () => {
+  expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  fc.assert(
+    fc.property(fc.integer({ min: -500_000, max: 500_000 }), (days) => {
+      expect(addDays(addDays('2000-06-15', days), -days)).toBe('2000-06-15')
+    }),
+  )
+})
+
+test('only days of the calendar are dates', () => {
+  const dates = [
+    '2024-02-29',
+    '2023-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-4-1',
+    '2026-04-31',
+    '',
+    '20260401',
+  ]
+  expect(dates.filter(isIsoDate)).toEqual(['2024-02-29'])
+})
+
+test('[A4.020] elapsed time reads mm:ss, and hh:mm:ss from an hour on', () => {
+  expect([0, 59_999, 61_000, 3_599_000].map(formatElapsed)).toEqual(['00:00', '00:59', '01:01', '59:59'])
+  expect([3_600_000, 36_061_000].map(formatElapsed)).toEqual(['01:00:00', '10:01:01'])
+  expect(formatElapsed(-5)).toBe('00:00')
+})
