@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises'
+import { runImport } from './features/imports/import-command.ts'
+import { systemClock } from './platform/clock.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { reachDatabase } from './platform/db/connect.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { rotateSigningKeys } from './platform/identity/signing-keys.ts'
+import { createLog } from './platform/log.ts'
+
+const usage = `Usage: npm run fettle -- <command>
+
+  import <kind> <file.csv> …   brings records in; "import --help" tells the kinds and options
+  keys:rotate                  signs new tokens with a new key; the old one still verifies until its tokens end
+`
+
+type Command = (args: string[], db: ReturnType<typeof openDatabase>['db']) => Promise<number>
+
+const commands: Record<string, Command> = {
+  import: (args, db) => runImport(args, { db, clock: systemClock }),
+  'keys:rotate': async (_args, db) => {
+    await rotateSigningKeys(db)
+    process.stdout.write('New tokens are signed with a new key.\n')
+    return 0
+  },
+}
+
+/** Runs one command on the database of a running server, or on the data folder's own. */
+async function run([name, ...args]: string[]): Promise<number> {
+  const command = commands[name ?? '']
+  if (!command) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const config = readConfig([])
+  const log = createLog(config.logLevel)
+  await mkdir(config.dataFolder, { recursive: true })
+  await using opened = new AsyncDisposableStack()
+  const server = await reachDatabase({ config, log })
+  opened.defer(() => server.close())
+  await migrate({ connectionString: server.connectionString, log })
+  const { db } = opened.use(openDatabase({ connectionString: server.connectionString, log, maxConnections: 4 }))
+  return await command(args, db)
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof EmbeddedPostgresError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}
