@@ -76,7 +76,8 @@ test('[A1.001, A6.004, B6.003] the interface claim may be one value or a list', 
   expect(interfaceOf('Worker')).toBe('worker')
   expect(interfaceOf(['Requester'])).toBe('requester')
   expect(interfaceOf(['Requester', 'FM Access'])).toBe('full')
-  for (const nobody of [undefined, '', [], 'Fm access', 'Robot']) expect(interfaceOf(nobody)).toBeUndefined()
+  for (const nobody of [undefined, '', [], 'Fm access', 'Workers'])
+    expect(interfaceOf(nobody)).toBeUndefined()
 })
 
 test('[A1.010] a claim of several lines is several values', () => {

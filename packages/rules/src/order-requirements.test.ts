@@ -66,6 +66,7 @@ describe('a request', () => {
     ])
     expect(problems(leak, on, { profile: { phone: '555-123-4567', floor: '2' } })).toEqual([])
     expect(problems(leak, { ...on, requireProfileForRequests: false })).toEqual([])
+    expect(problems(leak, on, { byRequester: false })).toEqual([])
   })
 
   test('[A6.015] is for others only while allowEnteringRequestsForOthers is on', () => {

@@ -101,6 +101,14 @@ test('a requester whose role was given every capability still reaches nothing in
   expect(passing).toEqual(permissionNames.filter((name) => may(actorOf('Requester'), name)))
 })
 
+test('a full-system user changes orders with Edit Workorders and an Edit Orders value, not with one of them', () => {
+  const manager = actorOf('Facility Manager')
+  const withoutCapability = new Set([...manager.capabilities].filter((each) => each !== 'Edit Workorders'))
+  expect(may(manager, 'work-orders.edit')).toBe(true)
+  expect(may({ ...manager, capabilities: withoutCapability }, 'work-orders.edit')).toBe(false)
+  expect(may({ ...manager, orders: { ...manager.orders, edit: 'None' } }, 'work-orders.edit')).toBe(false)
+})
+
 test('a worker without View Workorders handles no orders', () => {
   const actor = actorOf('Technician', { capabilities: new Set(['View Assets']) })
   for (const name of ['work-orders.read', 'work-orders.edit', 'costs.read', 'timer.use'] as const) {

@@ -76,6 +76,7 @@ test('whoever may edit or delete may also view', () => {
     'View PMs',
     'View Workers/Vendors',
   ])
+  expect(withImplied(['Edit Workers'])).toContain('View Workers/Vendors')
 })
 
 test('the seeded roles use known strings only and hold what their Edits imply', () => {

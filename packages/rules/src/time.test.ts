@@ -54,6 +54,7 @@ describe('where clocks change', () => {
     ['midnight left out', '2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00Z'],
     ['midnight that comes twice', '2024-11-03', 'America/Havana', '2024-11-03T04:00:00Z'],
     ['a day that was skipped', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
+    ['half an hour of two days left out', '1919-03-31', 'America/Toronto', '1919-03-31T04:30:00Z'],
     ['a zone of quarter hours', '2025-06-01', 'Asia/Kathmandu', '2025-05-31T18:15:00Z'],
     ['before the epoch', '1965-07-01', 'Europe/Paris', '1965-06-30T23:00:00Z'],
   ])('a day starts where it should: %s', (_, day, name, start) => {

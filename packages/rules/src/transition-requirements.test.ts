@@ -49,6 +49,16 @@ test('[A2.176] where newOrdersToREQ is on, an order entered by a worker becomes 
     number: 'REQ',
     category: 'REQ',
   })
+  const actor = actorOf('Facility Manager')
+  expect(decide({ action: 'create', order: null, facts, settings: requests, actor })).toMatchObject({
+    number: 'next',
+  })
+})
+
+test('[A6.012] a labor line that nobody said is the person’s own is not theirs', () => {
+  const actor = actorOf('Technician')
+  expect(decide({ action: 'labor-edit', actor })).toMatchObject({ code: 'forbidden' })
+  expect(decide({ action: 'labor-edit', actor, facts: { ownItem: true } })).toEqual(unchanged)
 })
 
 test('a requester enters no work order, and a draft with problems is refused with all of them', () => {
