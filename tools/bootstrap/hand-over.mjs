@@ -3,11 +3,15 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const sameSignalMs = 500
 
 /**
  * Runs a script in the pinned runtime as if this process were it: same terminal, signals passed on, same exit.
  * The runtime comes first in PATH for everything below. The channel between the two closes when this process
  * is killed, and ends the script too.
+ *
+ * Ctrl-C reaches every process of the terminal's group, and npm passes its own on besides. The script stands
+ * in a group of its own and gets one signal for all of them; for it, a second one means "at once".
  */
 export async function handOver({ root, runtime, script, args }) {
   const folders = [path.dirname(runtime), path.join(root, 'node_modules', '.bin'), process.env.PATH]
@@ -21,6 +25,7 @@ export async function handOver({ root, runtime, script, args }) {
     ],
     {
       cwd: root,
+      detached: true,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
@@ -30,7 +35,7 @@ export async function handOver({ root, runtime, script, args }) {
       },
     },
   )
-  for (const signal of passedOn) process.on(signal, () => child.kill(signal))
+  for (const signal of passedOn) process.on(signal, passOnOnce(child, signal))
   const { code, signal } = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve({ code, signal }))
@@ -38,4 +43,13 @@ export async function handOver({ root, runtime, script, args }) {
   if (!signal) process.exit(code)
   for (const name of passedOn) process.removeAllListeners(name)
   process.kill(process.pid, signal)
+}
+
+function passOnOnce(child, signal) {
+  let passedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = performance.now()
+    if (now - passedAt > sameSignalMs) child.kill(signal)
+    passedAt = now
+  }
 }

@@ -1,3 +1,4 @@
+import { packageProgram } from '../root.ts'
 import { boundaries } from './boundaries/check.ts'
 import type { Check } from './check.ts'
 import { fileSizes } from './file-sizes.ts'
@@ -10,8 +11,14 @@ const typed = ['packages/rules', 'packages/contract', 'apps/server', 'apps/web']
 /** Everything that `npm run check` looks at, in order. */
 export function allChecks(root: string): Check[] {
   return [
-    program('format and lint', root, 'biome', ['check', '--error-on-warnings', '--max-diagnostics=50']),
-    ...typed.map((folder) => program(`types of ${folder}`, root, 'tsc', ['-p', `${folder}/tsconfig.json`])),
+    program('format and lint', root, packageProgram('biome'), [
+      'check',
+      '--error-on-warnings',
+      '--max-diagnostics=50',
+    ]),
+    ...typed.map((folder) =>
+      program(`types of ${folder}`, root, packageProgram('tsc'), ['-p', `${folder}/tsconfig.json`]),
+    ),
     boundaries(root),
     fileSizes(root),
     wording(root),

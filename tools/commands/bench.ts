@@ -1,1 +1,3 @@
-await import('../../bench/main.ts')
+import { continueAs } from '../processes/run-script.ts'
+
+await continueAs('bench/main.ts')

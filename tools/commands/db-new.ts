@@ -1,9 +1,7 @@
 import { newMigration } from '../database/new-migration.ts'
+import { endWithReason } from '../processes/end-with-reason.ts'
 
-const [name] = process.argv.slice(2)
-try {
+await endWithReason(async () => {
+  const [name] = process.argv.slice(2)
   console.log(await newMigration(name ?? ''))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+})

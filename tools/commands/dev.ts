@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { findFreePort } from '../../apps/server/src/platform/db/embedded/free-port.ts'
 import { passSignalsUntilEnd } from '../processes/run-program.ts'
-import { root } from '../root.ts'
+import { packageProgram, root } from '../root.ts'
 
 /**
  * Both sides with hot reload under one address: Vite serves the client there and passes the server's paths on
@@ -25,7 +25,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
   },
 })
 const client = spawn(
-  'vite',
+  packageProgram('vite'),
   ['apps/web', '--port', values.port, '--clearScreen', 'false', '--logLevel', 'warn'],
   {
     cwd: root,

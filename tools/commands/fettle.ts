@@ -1,1 +1,3 @@
-await import('../../apps/server/src/cli.ts')
+import { continueAs } from '../processes/run-script.ts'
+
+await continueAs('apps/server/src/cli.ts')

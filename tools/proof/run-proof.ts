@@ -5,7 +5,7 @@ import { findChromium } from '../browser/find-chromium.ts'
 import { allChecks } from '../checks/all-checks.ts'
 import { runChecks, type Tally } from '../checks/run-checks.ts'
 import { runProgram } from '../processes/run-program.ts'
-import { root } from '../root.ts'
+import { packageProgram, root } from '../root.ts'
 import { buildWeb } from '../web/build.ts'
 import { countPlaywright, countVitest } from './reports.ts'
 
@@ -44,7 +44,7 @@ async function part(title: string, run: () => Promise<Tally>): Promise<Tally> {
 
 async function runVitest(report: string): Promise<Tally> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return countVitest(report, await runProgram('vitest', args))
+  return countVitest(report, await runProgram(packageProgram('vitest'), args))
 }
 
 async function buildAndCount(): Promise<Tally> {
@@ -55,6 +55,10 @@ async function buildAndCount(): Promise<Tally> {
 
 async function runJourneys(report: string): Promise<Tally> {
   const env = { ...process.env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const code = await runProgram('playwright', ['test', '--config', 'e2e', '--reporter=list,json'], { env })
+  const code = await runProgram(
+    packageProgram('playwright'),
+    ['test', '--config', 'e2e', '--reporter=list,json'],
+    { env },
+  )
   return countPlaywright(report, code)
 }

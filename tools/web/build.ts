@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runProgram } from '../processes/run-program.ts'
-import { root } from '../root.ts'
+import { packageProgram, root } from '../root.ts'
 
 const stampName = '.sources'
 
@@ -35,7 +35,8 @@ export async function buildWeb(): Promise<void> {
   await mkdir(path.dirname(aside), { recursive: true })
   try {
     const args = ['build', 'apps/web', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
-    if ((await runProgram('vite', args)) !== 0) throw new Error('The web client could not be built.')
+    if ((await runProgram(packageProgram('vite'), args)) !== 0)
+      throw new Error('The web client could not be built.')
     await writeFile(path.join(aside, stampName), stamp)
     await rm(target, { recursive: true, force: true })
     await rename(aside, target)

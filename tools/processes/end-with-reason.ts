@@ -1,0 +1,9 @@
+/** Runs a command; a failure is told in its own sentences, without a stack, and ends with exit code 1. */
+export async function endWithReason(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

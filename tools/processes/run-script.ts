@@ -1,0 +1,13 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../root.ts'
+
+/**
+ * Goes on with another script of the project in this very process, which then has the command's own arguments
+ * in `process.argv`. So signals reach it directly, and it is one process less.
+ */
+export async function continueAs(script: string): Promise<void> {
+  const file = path.join(root, script)
+  process.argv[1] = file
+  await import(pathToFileURL(file).href)
+}
