@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { createAddressLimits } from '../../platform/identity/address-limits.ts'
+import { startEmbeddedProvider } from '../../platform/identity/embedded-provider.ts'
+import { createFormTokens } from '../../platform/identity/form-tokens.ts'
+import type { IdentityDeps } from '../../platform/identity/identity.ts'
+import { mountProvider } from '../../platform/identity/oidc-mount.ts'
+import { mountUserinfo } from '../../platform/identity/userinfo.ts'
+import { changePasswordRoutes } from './change-password.routes.ts'
+import { clientConfigRoute } from './client-config.routes.ts'
+import { type AccountsContext, acceptForms } from './forms.ts'
+import { loginRoutes } from './login.routes.ts'
+import { logoutRoutes } from './logout.routes.ts'
+import { confirmLogoutPage, problemPage } from './message.page.ts'
+import { setupRoutes } from './setup.routes.ts'
+import { announceSetupCode } from './setup.usecases.ts'
+
+const providerPages = {
+  error: ({ description }: { description: string }) =>
+    problemPage({
+      title: 'Sign-in did not work',
+      text: 'The sign-in service refused this request.',
+      detail: description,
+    }),
+  confirmLogout: confirmLogoutPage,
+}
+
+/**
+ * Mounts everything about signing in ([A1.009]): what the web client must know, and, unless an outside issuer
+ * signs people in, the embedded provider under `/oidc` and its pages under `/account`.
+ */
+export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
+  await clientConfigRoute(app, deps)
+  if (deps.config.outside !== null) return
+
+  const embedded = await startEmbeddedProvider(deps, providerPages)
+  app.addHook('onClose', async () => embedded.stop())
+  mountUserinfo(app, deps)
+  await mountProvider(app, deps, embedded)
+
+  const context: AccountsContext = {
+    ...deps,
+    embedded,
+    formTokens: await createFormTokens(deps.db),
+    addressLimits: createAddressLimits(deps.clock),
+  }
+  await app.register(async (scope) => {
+    acceptForms(scope, deps)
+    loginRoutes(scope, context)
+    changePasswordRoutes(scope, context)
+    logoutRoutes(scope, context)
+    setupRoutes(scope, context)
+  })
+  await announceSetupCode(deps)
+}

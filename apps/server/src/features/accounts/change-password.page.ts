@@ -1,0 +1,38 @@
+import { html } from '../../platform/identity/html.ts'
+import { page } from '../../platform/identity/page.ts'
+import { minPasswordLength } from '../../platform/identity/password-policy.ts'
+import type { PasswordFault } from './change-password.usecases.ts'
+import { passwordField } from './fields.ts'
+
+export type ChangePasswordView = {
+  token: string
+  mustChange: boolean
+  loginName: string
+  fault: PasswordFault | null
+}
+
+/** The form for a new password; the cursor stands in the first field that is wrong. */
+export function changePasswordPage({ token, mustChange, loginName, fault }: ChangePasswordView): string {
+  const first = fault?.field ?? 'oldPassword'
+  const shared = { fault, focus: first }
+  return page({
+    title: 'Change password',
+    body: html`${mustChange ? html`<p>Before you go on, choose a new password.</p>` : null}
+${fault && fault.field === null ? html`<div class="fault" role="alert"><p>${fault.message}</p></div>` : null}
+<form method="post" action="/account/changepassword">
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="username" value="${loginName}" autocomplete="username">
+${passwordField({ name: 'oldPassword', label: 'Old password', autocomplete: 'current-password', ...shared })}
+${passwordField({
+  name: 'newPassword',
+  label: 'New password',
+  autocomplete: 'new-password',
+  hint: `At least ${minPasswordLength} characters; not your login name, and none that many people use.`,
+  ...shared,
+})}
+${passwordField({ name: 'repeatedPassword', label: 'New password once more', autocomplete: 'new-password', ...shared })}
+<button type="submit">Change password</button>
+${mustChange ? null : html`<a class="button second" href="/profile">Cancel</a>`}
+</form>`,
+  })
+}

@@ -1,0 +1,68 @@
+import { inTransaction } from '../../platform/db/database.ts'
+import { clearMustChange, putPasswordHash } from '../../platform/identity/credentials.repository.ts'
+import { findAccount } from '../../platform/identity/identity.repository.ts'
+import { deleteRecordsOfSubject } from '../../platform/identity/oidc-record.repository.ts'
+import { passwordFault } from '../../platform/identity/password-policy.ts'
+import { hashPassword } from '../../platform/identity/passwords.ts'
+import { type SignInDeps, signIn } from '../../platform/identity/sign-in.ts'
+
+export type PasswordField = 'oldPassword' | 'newPassword' | 'repeatedPassword'
+export type PasswordFault = { field: PasswordField | null; message: string }
+
+export type PasswordChange = {
+  subject: string
+  oldPassword: string
+  newPassword: string
+  repeatedPassword: string
+  address: string
+  /** The session that goes on; every other sign-in of the account ends. */
+  sessionUid: string | null
+}
+
+export const cannotChange = 'The password of this account can only be changed by an administrator.'
+
+function faultOfNew({ oldPassword, newPassword, repeatedPassword }: PasswordChange, loginName: string) {
+  const weak = passwordFault(newPassword, { loginName })
+  if (weak !== null) return { field: 'newPassword', message: weak } as const
+  if (newPassword === oldPassword) {
+    return { field: 'newPassword', message: 'Choose a password that differs from the old one.' } as const
+  }
+  return newPassword === repeatedPassword
+    ? null
+    : ({ field: 'repeatedPassword', message: 'The two new passwords differ.' } as const)
+}
+
+/**
+ * Sets a new password after checking the old one, under the same limits as a sign-in, and lifts
+ * must-change-password. Null when it is done, else what is wrong and where.
+ */
+export async function changePassword(
+  deps: SignInDeps,
+  change: PasswordChange,
+): Promise<PasswordFault | null> {
+  const account = await findAccount(deps.db, { issuer: '', subject: change.subject })
+  if (account === undefined || account.is_disabled)
+    return { field: null, message: 'This account is disabled.' }
+  if (account.cannot_change_password) return { field: null, message: cannotChange }
+
+  const { login_name: loginName } = account
+  const checked = await signIn(deps, { loginName, password: change.oldPassword, address: change.address })
+  if (checked.outcome === 'slow-down') {
+    return { field: null, message: 'There were too many wrong attempts. Wait a few minutes and try again.' }
+  }
+  if (checked.outcome === 'refused' || checked.subject !== change.subject) {
+    const message =
+      'The old password is not right. After several wrong attempts an account is locked for some minutes.'
+    return { field: 'oldPassword', message }
+  }
+  const fault = faultOfNew(change, loginName)
+  if (fault !== null) return fault
+
+  const passwordHash = await hashPassword(change.newPassword)
+  await inTransaction(deps.db, { userId: account.id, requestId: null }, async (trx) => {
+    await putPasswordHash(trx, { userId: account.id, passwordHash, now: deps.clock.now() })
+    await clearMustChange(trx, account.id)
+    await deleteRecordsOfSubject(trx, { subject: change.subject, exceptSessionUid: change.sessionUid })
+  })
+  return null
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  embeddedIssuer,
+  type IdentityDeps,
+  productName,
+  webClientId,
+  webScope,
+} from '../../platform/identity/identity.ts'
+import { listDemoAccounts } from './demo-accounts.ts'
+
+/** What the web client needs before anybody is signed in. Everybody may read it. */
+export async function clientConfigRoute(app: FastifyInstance, { db, config }: IdentityDeps): Promise<void> {
+  const { outside, demo } = config
+  const fixed = outside
+    ? {
+        issuer: outside.issuer,
+        clientId: outside.clientId,
+        scope: 'openid profile',
+        audience: outside.audience,
+      }
+    : { issuer: embeddedIssuer(config), clientId: webClientId, scope: webScope }
+  app.get('/api/client-config', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache')
+    const accounts = demo && !outside ? { accounts: await listDemoAccounts(db) } : {}
+    return { ...fixed, demo, productName, ...accounts }
+  })
+}

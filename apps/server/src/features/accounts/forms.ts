@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AddressLimits } from '../../platform/identity/address-limits.ts'
+import type { EmbeddedProvider } from '../../platform/identity/embedded-provider.ts'
+import type { FormTokens } from '../../platform/identity/form-tokens.ts'
+import type { IdentityDeps } from '../../platform/identity/identity.ts'
+import { pageHeaders } from '../../platform/identity/page-headers.ts'
+import { problemPage } from './message.page.ts'
+
+export type AccountsContext = IdentityDeps & {
+  embedded: EmbeddedProvider
+  formTokens: FormTokens
+  addressLimits: AddressLimits
+}
+
+export type FormRequest = FastifyRequest<{ Body: URLSearchParams | undefined }>
+
+const maxFormBytes = 16 * 1024
+
+/** The first value of a field; empty when it is absent. */
+export const field = (request: FormRequest, name: string): string => request.body?.get(name) ?? ''
+
+export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(page)
+}
+
+/** A form sent by another site's page, whatever it carries. */
+const isForeign = (request: FastifyRequest) =>
+  ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'] ?? ''))
+
+/** The answer to a form that is not ours or has grown old. */
+export function refuseForm(reply: FastifyReply): FastifyReply {
+  const text = 'This page was open too long, or the form came from somewhere else. Nothing was changed.'
+  return sendPage(reply, 403, problemPage({ title: 'Please try again', text }))
+}
+
+/** Reads HTML forms, refuses foreign ones, and shows errors as pages. */
+export function acceptForms(scope: FastifyInstance, { log }: Pick<IdentityDeps, 'log'>): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: maxFormBytes },
+    (_request, body, done) => done(null, new URLSearchParams(body)),
+  )
+  scope.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'POST' && isForeign(request)) return refuseForm(reply)
+  })
+  scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) log.error({ err: error, requestId: request.id }, 'an account page failed')
+    const text =
+      status >= 500
+        ? 'Something went wrong on our side. Try again in a moment.'
+        : 'This request could not be read. Go back and try again.'
+    return sendPage(reply, status, problemPage({ title: 'This did not work', text }))
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+
+export type SignInInteraction = {
+  uid: string
+  /** Who has shown the right password but must change it before going on. */
+  mustChangeSubject: string | null
+}
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>
+
+function mustChangeSubjectOf({ result, prompt, session }: Details): string | null {
+  const { mustChange } = (result ?? {}) as { mustChange?: { subject: string } }
+  if (mustChange) return mustChange.subject
+  return prompt.reasons.includes('must_change_password') ? (session?.accountId ?? null) : null
+}
+
+/** The sign-in that this browser is in the middle of; null when there is none or it has ended. */
+export async function findInteraction(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignInInteraction | null> {
+  try {
+    const details = await provider.interactionDetails(request.raw, reply.raw)
+    return { uid: details.uid, mustChangeSubject: mustChangeSubjectOf(details) }
+  } catch (error) {
+    if ((error as { error?: string }).error === 'invalid_request') return null
+    throw error
+  }
+}
+
+/** The browser's session with the provider, signed in or not. */
+export async function findSession(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
+  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw) as never)
+  return session.accountId === undefined ? null : session
+}

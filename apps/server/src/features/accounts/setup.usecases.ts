@@ -1,0 +1,122 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { seededRoles } from '@fettle/rules/privileges'
+import { type DbOrTrx, inTransaction } from '../../platform/db/database.ts'
+import { putPasswordHash } from '../../platform/identity/credentials.repository.ts'
+import type { IdentityDeps } from '../../platform/identity/identity.ts'
+import { passwordFault } from '../../platform/identity/password-policy.ts'
+import { hashPassword } from '../../platform/identity/passwords.ts'
+import { deleteSecret, findSecret, putSecret } from '../../platform/identity/secrets.repository.ts'
+import {
+  hasAdministrator,
+  insertAdministrator,
+  lockSetup,
+  type NewAdministrator,
+} from './accounts.repository.ts'
+
+const secretName = 'setup code'
+const validMinutes = 60
+/** Without characters that look alike. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+type StoredCode = { sha256: string; expiresAt: string }
+
+const plainCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const digest = (code: string) => createHash('sha256').update(plainCode(code)).digest()
+
+const newCode = () =>
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-')
+
+/** Whether the first administrator is still to be made here: never in demo mode or with an outside issuer. */
+export async function isSetupNeeded({ db, config }: Pick<IdentityDeps, 'db' | 'config'>): Promise<boolean> {
+  return !config.demo && config.outside === null && !(await hasAdministrator(db))
+}
+
+async function findCode(db: DbOrTrx, now: Date): Promise<StoredCode | null> {
+  const text = await findSecret(db, secretName)
+  const stored = text === null ? null : (JSON.parse(text) as StoredCode)
+  return stored !== null && new Date(stored.expiresAt) > now ? stored : null
+}
+
+/** Makes a new one-time code and says it on the console, where only who runs the server can read it. */
+export async function announceSetupCode(deps: IdentityDeps): Promise<void> {
+  if (!(await isSetupNeeded(deps))) return
+  const code = newCode()
+  const expiresAt = new Date(deps.clock.now().getTime() + validMinutes * 60_000)
+  const stored: StoredCode = { sha256: digest(code).toString('hex'), expiresAt: expiresAt.toISOString() }
+  await putSecret(deps.db, secretName, JSON.stringify(stored))
+  const announce = deps.announce ?? ((text: string) => void process.stdout.write(`${text}\n`))
+  announce(
+    `There is no administrator yet. Open ${deps.config.publicUrl}/account/setup and enter this code, ` +
+      `valid for ${validMinutes} minutes: ${code}`,
+  )
+}
+
+/** A fresh code when the last one has ended. */
+export async function renewEndedSetupCode(deps: IdentityDeps): Promise<void> {
+  if ((await findCode(deps.db, deps.clock.now())) === null) await announceSetupCode(deps)
+}
+
+export type Setup = {
+  code: string
+  loginName: string
+  displayName: string
+  email: string
+  password: string
+  repeatedPassword: string
+}
+export type SetupFault = { field: keyof Setup | null; message: string }
+
+function faultOf({ loginName, displayName, email, password, repeatedPassword }: Setup): SetupFault | null {
+  const unstorable = (text: string, max: number) => text.length > max || /\p{Cc}/u.test(text)
+  if (loginName.trim() === '' || unstorable(loginName, 120)) {
+    return { field: 'loginName', message: 'Enter a login name of at most 120 characters.' }
+  }
+  if (unstorable(displayName, 160)) return { field: 'displayName', message: 'Enter at most 160 characters.' }
+  if (email !== '' && (unstorable(email, 254) || !/^[^\s@]+@[^\s@]+$/.test(email))) {
+    return { field: 'email', message: 'This is not an e-mail address.' }
+  }
+  const weak = passwordFault(password, { loginName: loginName.trim() })
+  if (weak !== null) return { field: 'password', message: weak }
+  return password === repeatedPassword
+    ? null
+    : { field: 'repeatedPassword', message: 'The two passwords differ.' }
+}
+
+const administratorRole = () => {
+  const { name, kind, privileges } =
+    seededRoles.find((role) => role.name === 'Administrator') ?? seededRoles[0]
+  return { name, kind, privileges }
+}
+
+/** Makes an administrator, of the embedded provider or of an outside issuer. Gives the account's id. */
+export function createAdministrator(trx: DbOrTrx, administrator: NewAdministrator): Promise<number> {
+  return insertAdministrator(trx, administrator, administratorRole())
+}
+
+/** Makes the first administrator with the code from the console, which is used up by it. Null when done. */
+export async function completeSetup(deps: IdentityDeps, setup: Setup): Promise<SetupFault | null> {
+  const wrongCode: SetupFault = { field: 'code', message: 'This is not the code that the console shows now.' }
+  const fault = faultOf(setup)
+  const passwordHash = fault === null ? await hashPassword(setup.password) : ''
+  return await inTransaction(deps.db, { userId: null, requestId: null }, async (trx) => {
+    await lockSetup(trx)
+    const now = deps.clock.now()
+    const stored = await findCode(trx, now)
+    if (stored === null || !timingSafeEqual(Buffer.from(stored.sha256, 'hex'), digest(setup.code)))
+      return wrongCode
+    if (fault !== null) return fault
+    if (await hasAdministrator(trx)) return { field: null, message: 'There is an administrator already.' }
+    const userId = await createAdministrator(trx, {
+      issuer: '',
+      subject: null,
+      loginName: setup.loginName.trim(),
+      displayName: setup.displayName.trim(),
+      email: setup.email.trim(),
+    })
+    await putPasswordHash(trx, { userId, passwordHash, now })
+    await deleteSecret(trx, secretName)
+    return null
+  })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../db/database.ts'
+
+/** The local account that a person means by what they typed: its login name, else its e-mail address. */
+export async function findCredential(db: DbOrTrx, typedName: string) {
+  return await db
+    .selectFrom('user_account as u')
+    .innerJoin('local_credential as c', 'c.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.subject',
+      'u.login_name',
+      'u.is_disabled',
+      'u.must_change_password',
+      'c.password_hash',
+      'c.one_time_until',
+    ])
+    .where('u.issuer', '=', '')
+    .where((account) =>
+      account.or([
+        account(sql`fold(u.login_name)`, '=', sql`fold(${typedName})`),
+        account.and([
+          account(sql`fold(u.email)`, '=', sql`fold(${typedName})`),
+          account('u.email', '<>', ''),
+          account('u.is_disabled', '=', false),
+        ]),
+      ]),
+    )
+    .orderBy(sql`fold(u.login_name) = fold(${typedName})`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findCredentialOfUser(db: DbOrTrx, userId: number) {
+  return await db
+    .selectFrom('local_credential')
+    .select(['password_hash', 'one_time_until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export type LockRule = { allowed: number; firstSeconds: number; longestSeconds: number }
+
+/**
+ * Counts an attempt before its password is looked at, so that many at once cannot slip past the limit, and
+ * locks from the `allowed`th in a row on: `firstSeconds`, doubling with each up to `longestSeconds`.
+ * False when the account is locked already. Failures before `forgetBefore` no longer count.
+ */
+export async function takeAttempt(
+  db: DbOrTrx,
+  { userId, now, forgetBefore, rule }: { userId: number; now: Date; forgetBefore: Date; rule: LockRule },
+): Promise<boolean> {
+  const count = sql<number>`case when last_failed_at < ${forgetBefore} then 1 else failed_attempts + 1 end`
+  const seconds = sql<number>`least(${rule.longestSeconds}::float8, ${rule.firstSeconds}::float8 * power(2, least(30, ${count} - ${rule.allowed}::int)))`
+  const result = await db
+    .updateTable('local_credential')
+    .set({
+      failed_attempts: count,
+      last_failed_at: now,
+      locked_until: sql<Date | null>`case when ${count} >= ${rule.allowed}::int
+        then ${now}::timestamptz + make_interval(secs => ${seconds}) end`,
+    })
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** A sign-in succeeded: the counting starts again. */
+export async function clearAttempts(db: DbOrTrx, userId: number): Promise<void> {
+  await db
+    .updateTable('local_credential')
+    .set({ failed_attempts: 0, last_failed_at: null, locked_until: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function stampSignIn(db: DbOrTrx, userId: number, now: Date): Promise<void> {
+  await db.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
+}
+
+/** Sets a local account's password, lifts a lock, and ends a one-time password. */
+export async function putPasswordHash(
+  db: DbOrTrx,
+  { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  const columns = {
+    password_hash: passwordHash,
+    changed_at: now,
+    one_time_until: null,
+    failed_attempts: 0,
+    last_failed_at: null,
+    locked_until: null,
+  }
+  await db
+    .insertInto('local_credential')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** The same password, hashed with today's parameters. */
+export async function replaceHash(
+  db: DbOrTrx,
+  { userId, before, after }: { userId: number; before: string; after: string },
+): Promise<void> {
+  await db
+    .updateTable('local_credential')
+    .set({ password_hash: after })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', before)
+    .execute()
+}
+
+export async function clearMustChange(db: DbOrTrx, userId: number): Promise<void> {
+  await db.updateTable('user_account').set({ must_change_password: false }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,24 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import { getOrCreateSecret } from './secrets.repository.ts'
+
+export type FormTokens = {
+  /** The hidden field of a form; `bearer` is an id that only the browser's own signed cookie names. */
+  issue(form: string, bearer: string): string
+  isValid(token: string | undefined, form: string, bearer: string): boolean
+}
+
+/** Makes and checks the tokens that tell our own forms from a foreign page's. */
+export async function createFormTokens(db: Db): Promise<FormTokens> {
+  const key = await getOrCreateSecret(db, 'form token key', () => randomBytes(32).toString('base64url'))
+  const issue = (form: string, bearer: string) =>
+    createHmac('sha256', key).update(`${form}\n${bearer}`).digest('base64url')
+  return {
+    issue,
+    isValid(token, form, bearer) {
+      const expected = Buffer.from(issue(form, bearer))
+      const given = Buffer.from(token ?? '')
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+  }
+}

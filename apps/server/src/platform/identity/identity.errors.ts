@@ -1,0 +1,33 @@
+export const unauthorizedCodes = {
+  'missing-token': 'Sign in to continue.',
+  'invalid-token': 'This sign-in is not valid. Sign in again.',
+  'expired-token': 'This sign-in has ended. Sign in again.',
+  'unknown-user': 'You are signed in, but there is no account here yet. Ask an administrator for one.',
+  'disabled-user': 'This account is disabled. Ask an administrator.',
+} as const
+export type UnauthorizedCode = keyof typeof unauthorizedCodes
+
+/** A request that nobody we know has made. `reason` is for the log only, `message` may be shown. */
+export class UnauthorizedError extends Error {
+  override readonly name = 'UnauthorizedError'
+  readonly status = 401
+  readonly code: UnauthorizedCode
+  readonly reason: string
+
+  constructor(code: UnauthorizedCode, reason: string) {
+    super(unauthorizedCodes[code])
+    this.code = code
+    this.reason = reason
+  }
+}
+
+/** The outside identity provider gives no keys at the moment: nobody's fault who asks, so it is not a 401. */
+export class IdentityProviderUnavailableError extends Error {
+  override readonly name = 'IdentityProviderUnavailableError'
+  readonly status = 503
+  readonly code = 'identity-provider-unavailable'
+
+  constructor(cause: unknown) {
+    super('The sign-in service does not answer at the moment. Try again shortly.', { cause })
+  }
+}

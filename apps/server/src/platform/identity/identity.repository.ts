@@ -1,0 +1,72 @@
+import type { Actor, UserKind } from '@fettle/rules/permissions'
+import { parseCanDo } from '@fettle/rules/privileges'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../db/database.ts'
+
+/** Who a token speaks of. `issuer` is empty for the embedded provider. */
+export type Subject = { issuer: string; subject: string }
+
+const idList = (query: ReturnType<typeof sql>) => sql<number[]>`coalesce((${query}), '[]'::json)`
+
+/** The account with everything that decisions and claims need, in one round trip. */
+function accountQuery(db: DbOrTrx) {
+  return db
+    .selectFrom('user_account as u')
+    .innerJoin('role as r', 'r.id', 'u.role_id')
+    .leftJoin('assignee as a', 'a.id', 'u.assignee_id')
+    .leftJoin('worker as w', 'w.id', 'u.assignee_id')
+    .select([
+      'u.id',
+      'u.subject',
+      'u.login_name',
+      'u.display_name',
+      'u.is_disabled',
+      'u.must_change_password',
+      'u.cannot_change_password',
+      'u.assignee_id',
+      'u.contact_id',
+      'u.requester_view_all_orders',
+      'r.kind as role_kind',
+      'r.privileges',
+      'a.name as assignee_name',
+      'w.is_supervisor',
+      idList(
+        sql`select json_agg(p.property_id order by p.display_sequence, p.property_id) from user_property p where p.user_id = u.id`,
+      ).as('property_ids'),
+      idList(
+        sql`select json_agg(t.trade_id order by t.trade_id) from assignee_trade t where t.assignee_id = u.assignee_id`,
+      ).as('trade_ids'),
+    ])
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** The account that an issuer's subject stands for, disabled or not. */
+export function findAccount(db: DbOrTrx, { issuer, subject }: Subject) {
+  return accountQuery(db).where('u.issuer', '=', issuer).where('u.subject', '=', subject).executeTakeFirst()
+}
+
+/** The person as every rule sees them, read afresh so that a revoked right is gone at once. */
+export function toActor(row: AccountRow): Actor {
+  const { capabilities, orders } = parseCanDo(row.privileges)
+  return {
+    userId: row.id,
+    kind: row.role_kind as UserKind,
+    capabilities,
+    orders,
+    propertyIds: row.property_ids,
+    assigneeId: row.assignee_id,
+    assigneeName: row.assignee_name,
+    contactId: row.contact_id,
+    tradeIds: row.trade_ids,
+    supervisor: row.is_supervisor ?? false,
+    viewAllEntityOrders: row.requester_view_all_orders,
+    isDisabled: row.is_disabled,
+  }
+}
+
+/** The actor of a verified token; null when there is no account or it is disabled. */
+export async function findActor(db: DbOrTrx, subject: Subject): Promise<Actor | null> {
+  const row = await findAccount(db, subject)
+  return row === undefined || row.is_disabled ? null : toActor(row)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db, DbOrTrx } from '../db/database.ts'
+import type { Json } from '../db/schema.generated.ts'
+
+export type OidcPayload = Record<string, unknown>
+export type RecordKey = { model: string; id: string }
+
+const asJson = (payload: OidcPayload) => JSON.stringify(payload) as unknown as Json
+
+export async function upsertRecord(
+  db: DbOrTrx,
+  { model, id, payload, expiresAt }: RecordKey & { payload: OidcPayload; expiresAt: Date | null },
+): Promise<void> {
+  const text = (key: string) => (typeof payload[key] === 'string' ? (payload[key] as string) : null)
+  const columns = {
+    payload: asJson(payload),
+    grant_id: text('grantId'),
+    user_code: text('userCode'),
+    uid: text('uid'),
+    expires_at: expiresAt,
+  }
+  await db
+    .insertInto('oidc_record')
+    .values({ model, id, ...columns })
+    .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(columns))
+    .execute()
+}
+
+/** A record that has not ended; `consumed` tells the second in which it was used up. */
+export async function findRecord(
+  db: DbOrTrx,
+  model: string,
+  by: { id: string } | { uid: string } | { user_code: string },
+): Promise<OidcPayload | undefined> {
+  const [column, value] = Object.entries(by)[0] as ['id' | 'uid' | 'user_code', string]
+  const row = await db
+    .selectFrom('oidc_record')
+    .select(['payload', 'consumed_at'])
+    .where('model', '=', model)
+    .where(column, '=', value)
+    .where((record) =>
+      record.or([record('expires_at', 'is', null), record('expires_at', '>', sql<Date>`now()`)]),
+    )
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const payload = row.payload as OidcPayload
+  return row.consumed_at ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) } : payload
+}
+
+/** Uses a record up. False when somebody else did so before: only one of two at once gets true. */
+export async function consumeRecord(db: DbOrTrx, { model, id }: RecordKey): Promise<boolean> {
+  const result = await db
+    .updateTable('oidc_record')
+    .set({ consumed_at: sql`clock_timestamp()` })
+    .where('model', '=', model)
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function deleteRecord(db: DbOrTrx, { model, id }: RecordKey): Promise<void> {
+  await db.deleteFrom('oidc_record').where('model', '=', model).where('id', '=', id).execute()
+}
+
+/** Deletes what hangs on a grant, of one model or of all. */
+export async function deleteRecordsOfGrant(db: DbOrTrx, grantId: string, model?: string): Promise<void> {
+  await db
+    .deleteFrom('oidc_record')
+    .where('grant_id', '=', grantId)
+    .$if(model !== undefined, (query) => query.where('model', '=', model as string))
+    .execute()
+}
+
+/** Ends every sign-in of an account, but for the session named and what hangs on it. */
+export async function deleteRecordsOfSubject(
+  db: DbOrTrx,
+  { subject, exceptSessionUid = null }: { subject: string; exceptSessionUid?: string | null },
+): Promise<void> {
+  const keptGrants = sql`select jsonb_path_query(s.payload, '$.authorizations.*.grantId') #>> '{}'
+    from oidc_record s where s.model = 'Session' and s.uid = ${exceptSessionUid}`
+  await db
+    .deleteFrom('oidc_record')
+    .where('model', 'in', ['Session', 'Grant', 'AuthorizationCode', 'RefreshToken'])
+    .where(sql<string>`payload ->> 'accountId'`, '=', subject)
+    .where(sql<boolean>`uid is distinct from ${exceptSessionUid}`)
+    .where(sql<boolean>`coalesce(grant_id, id) not in (${keptGrants})`)
+    .execute()
+}
+
+/** Deletes what has ended. Gives how many. */
+export async function deleteEndedRecords(db: Db): Promise<number> {
+  const result = await db
+    .deleteFrom('oidc_record')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -1,0 +1,92 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { IdentityProviderUnavailableError } from './identity.errors.ts'
+import type { IdentityDeps, OutsideIssuer } from './identity.ts'
+import type { CheckToken } from './token-verifier.ts'
+
+/** Signatures with a public key only; which of them is the provider's choice. */
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
+const toleranceSeconds = 30
+const timeoutMs = 5000
+/** After a failed look-up the provider is left alone for this long. */
+const retryMs = 5000
+
+type KeySource = ReturnType<typeof createRemoteJWKSet>
+
+/** Asks the issuer where its keys are, and whether it is the one it is taken for. */
+async function discoverKeys(issuer: string): Promise<KeySource> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  const found = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown }
+  if (found.issuer !== issuer) throw new Error(`${address} speaks for another issuer`)
+  if (typeof found.jwks_uri !== 'string') throw new Error(`${address} names no keys`)
+  return createRemoteJWKSet(new URL(found.jwks_uri), {
+    timeoutDuration: timeoutMs,
+    cooldownDuration: 30_000,
+    cacheMaxAge: 600_000,
+  })
+}
+
+/** ID tokens tell a client who signed in; they are no key to an API even where the audience is the same. */
+function refuseIdToken(payload: JWTPayload): void {
+  for (const claim of ['nonce', 'at_hash', 'c_hash']) {
+    if (claim in payload)
+      throw new errors.JWTClaimValidationFailed('an ID token', payload, claim, 'check_failed')
+  }
+}
+
+/** Checks access tokens of an outside issuer against the keys that it publishes. */
+export function verifyOutside(
+  { clock, log }: Pick<IdentityDeps, 'clock' | 'log'>,
+  outside: OutsideIssuer,
+): CheckToken {
+  let keys: Promise<KeySource> | null = null
+
+  async function keySource(): Promise<KeySource> {
+    keys ??= discoverKeys(outside.issuer)
+    try {
+      return await keys
+    } catch (error) {
+      log.warn({ err: error, issuer: outside.issuer }, 'the outside identity provider does not answer')
+      setTimeout(() => {
+        keys = null
+      }, retryMs).unref()
+      throw new IdentityProviderUnavailableError(error)
+    }
+  }
+
+  const unreachable = (error: unknown) =>
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    !(error instanceof errors.JOSEError)
+
+  return async (token) => {
+    const source = await keySource()
+    try {
+      const { payload } = await jwtVerify(token, source, {
+        algorithms,
+        issuer: outside.issuer,
+        audience: outside.audience,
+        requiredClaims: ['exp', 'sub'],
+        clockTolerance: toleranceSeconds,
+        currentDate: clock.now(),
+      })
+      refuseIdToken(payload)
+      return { payload, issuer: outside.issuer }
+    } catch (error) {
+      throw unreachable(error) ? new IdentityProviderUnavailableError(error) : error
+    }
+  }
+}

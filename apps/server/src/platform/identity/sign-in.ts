@@ -1,0 +1,71 @@
+import type { Clock } from '../clock.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import type { AddressLimits } from './address-limits.ts'
+import {
+  clearAttempts,
+  findCredential,
+  replaceHash,
+  stampSignIn,
+  takeAttempt,
+} from './credentials.repository.ts'
+import { hashPassword, needsRehash, passwordFits } from './passwords.ts'
+
+/** From the fifth failure in a row on the account is locked: 30 s, doubling with each further one up to 15 min. */
+const lockRule = { allowed: 5, firstSeconds: 30, longestSeconds: 15 * 60 }
+const forgetSeconds = 24 * 60 * 60
+
+export type SignInResult =
+  | { outcome: 'signed-in'; userId: number; subject: string; mustChangePassword: boolean }
+  /** Wrong name or password, disabled, locked, or a one-time password that has ended: never said which. */
+  | { outcome: 'refused' }
+  /** Too many failures from one address. */
+  | { outcome: 'slow-down'; retryAfterSeconds: number }
+
+export type SignInDeps = { db: Db; clock: Clock; addressLimits: AddressLimits }
+
+let unknownAccountHash: Promise<string> | null = null
+/** What a password is checked against when there is no account, so that the answer takes as long. */
+const hashOfNobody = () => (unknownAccountHash ??= hashPassword('nobody has this password'))
+
+const storable = (name: string) => name.trim() !== '' && name.length <= 254 && !/\p{Cc}/u.test(name)
+
+/** Checks a login name (or e-mail address) and password, under the limits per account and per address. */
+export async function signIn(
+  { db, clock, addressLimits }: SignInDeps,
+  { loginName, password, address }: { loginName: string; password: string; address: string },
+): Promise<SignInResult> {
+  const retryAfterSeconds = addressLimits.secondsToWait(address)
+  if (retryAfterSeconds > 0) return { outcome: 'slow-down', retryAfterSeconds }
+
+  const now = clock.now()
+  const account = storable(loginName) ? await findCredential(db, loginName) : undefined
+  const attempt =
+    account &&
+    (await takeAttempt(db, {
+      userId: account.id,
+      now,
+      forgetBefore: new Date(now.getTime() - forgetSeconds * 1000),
+      rule: lockRule,
+    }))
+  const fits = await passwordFits(account?.password_hash ?? (await hashOfNobody()), password)
+  const ended = account?.one_time_until != null && account.one_time_until <= now
+  if (!account || !attempt || !fits || account.is_disabled || ended) {
+    addressLimits.countFailure(address)
+    return { outcome: 'refused' }
+  }
+
+  await inTransaction(db, { userId: account.id, requestId: null }, async (trx) => {
+    await clearAttempts(trx, account.id)
+    await stampSignIn(trx, account.id, now)
+  })
+  if (needsRehash(account.password_hash)) {
+    const after = await hashPassword(password)
+    await replaceHash(db, { userId: account.id, before: account.password_hash, after })
+  }
+  return {
+    outcome: 'signed-in',
+    userId: account.id,
+    subject: account.subject,
+    mustChangePassword: account.must_change_password,
+  }
+}

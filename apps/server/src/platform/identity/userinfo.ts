@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { UnauthorizedError } from './identity.errors.ts'
+import { findAccount } from './identity.repository.ts'
+import { type IdentityDeps, providerPath } from './identity.ts'
+import { claimsOf } from './oidc-claims.ts'
+import { createTokenVerifier } from './token-verifier.ts'
+
+/**
+ * Answers the userinfo endpoint ([A1.010]). The provider's own refuses tokens that have an audience, and ours
+ * all have one; this one reads the same access token as the API does.
+ */
+export function mountUserinfo(app: FastifyInstance, deps: IdentityDeps): void {
+  const verify = createTokenVerifier(deps)
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${providerPath}/me`,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      try {
+        const row = await findAccount(deps.db, await verify(request.headers.authorization))
+        if (row === undefined || row.is_disabled)
+          throw new UnauthorizedError('disabled-user', 'no active account')
+        return claimsOf(row)
+      } catch (error) {
+        if (!(error instanceof UnauthorizedError)) throw error
+        return reply
+          .code(401)
+          .header('www-authenticate', 'Bearer error="invalid_token"')
+          .send({ error: 'invalid_token', error_description: error.message })
+      }
+    },
+  })
+}
