@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { registerIdentity } from './features/accounts/accounts.routes.ts'
 import { features } from './features.ts'
 import type { Deps } from './platform/deps.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -7,7 +8,6 @@ import { notFound } from './platform/http/problem-error.ts'
 import { installSecurityHeaders } from './platform/http/security-headers.ts'
 import { installWebClient } from './platform/http/web-client.ts'
 import { createAuthenticate } from './platform/identity/authenticate.ts'
-import { registerIdentity } from './platform/identity/identity.ts'
 
 /**
  * Builds the whole server from its dependencies, ready for `listen` or `inject`: identity provider, API, events,

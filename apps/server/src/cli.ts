@@ -20,7 +20,7 @@ type Command = (args: string[], db: ReturnType<typeof openDatabase>['db']) => Pr
 const commands: Record<string, Command> = {
   import: (args, db) => runImport(args, { db, clock: systemClock }),
   'keys:rotate': async (_args, db) => {
-    await rotateSigningKeys(db)
+    await rotateSigningKeys(db, { clock: systemClock })
     process.stdout.write('New tokens are signed with a new key.\n')
     return 0
   },
@@ -40,7 +40,9 @@ async function run([name, ...args]: string[]): Promise<number> {
   const server = await reachDatabase({ config, log })
   opened.defer(() => server.close())
   await migrate({ connectionString: server.connectionString, log })
-  const { db } = opened.use(openDatabase({ connectionString: server.connectionString, log, maxConnections: 4 }))
+  const { db } = opened.use(
+    openDatabase({ connectionString: server.connectionString, log, maxConnections: 4 }),
+  )
   return await command(args, db)
 }
 

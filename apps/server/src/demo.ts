@@ -21,7 +21,7 @@ export async function chooseDemo({ db, config }: { db: Db; config: Config }): Pr
   const empty = !(await hasAccounts(db))
   if (config.demo && !empty)
     throw new ConfigError('The demo world fills an empty database only; this one has accounts.')
-  return config.demo ?? (empty && local && config.databaseUrl === null && config.outsideIssuer === null)
+  return config.demo ?? (empty && local && config.databaseUrl === null && config.outside === null)
 }
 
 type Fill = { db: Db; storage: FileStore; clock: Clock; log: Logger; say: (line: string) => void }

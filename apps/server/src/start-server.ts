@@ -11,7 +11,6 @@ import { migrate } from './platform/db/migrate.ts'
 import type { Deps } from './platform/deps.ts'
 import { openChangeFeed } from './platform/events/change-feed.ts'
 import { chooseAddress } from './platform/http/address.ts'
-import { announceSetup } from './platform/identity/setup-code.ts'
 import type { Logger } from './platform/log.ts'
 import type { Running } from './platform/process.ts'
 import { createLocalStore } from './platform/storage/local-store.ts'
@@ -50,7 +49,6 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
     const app = await buildApp(deps)
     opened.defer(() => app.close())
     await app.listen({ host: config.host, port: address.port })
-    await announceSetup({ db, clock: systemClock, config: deps.config, say })
     say(`Fettle is ready at ${address.publicUrl}`)
     return {
       failed: server.ended.then(() => new Error('The database has ended; the server ends with it.')),

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { OutsideIssuer } from './identity/identity.ts'
 
 const flag = z
   .string()
@@ -28,8 +29,6 @@ const environment = z.object({
   OIDC_AUDIENCE: z.string().min(1).optional(),
 })
 
-export type OutsideIssuer = { issuer: string; clientId: string; audience: string }
-
 export type Config = {
   /** Everything that is kept lies in this folder, unless a database or a file store of one's own is named. */
   dataFolder: string
@@ -48,7 +47,7 @@ export type Config = {
   maxConnections: number
   /** null: the embedded engine over the data folder. */
   databaseUrl: string | null
-  outsideIssuer: OutsideIssuer | null
+  outside: OutsideIssuer | null
 }
 
 /** A setting of the environment that can't be used, told in a sentence. */
@@ -100,7 +99,7 @@ export function readConfig(
     requestsPerMinute: value.FETTLE_RATE_LIMIT,
     maxConnections: value.FETTLE_MAX_CONNECTIONS,
     databaseUrl: value.DATABASE_URL ?? null,
-    outsideIssuer:
+    outside:
       value.OIDC_ISSUER && value.OIDC_CLIENT_ID && value.OIDC_AUDIENCE
         ? { issuer: value.OIDC_ISSUER, clientId: value.OIDC_CLIENT_ID, audience: value.OIDC_AUDIENCE }
         : null,

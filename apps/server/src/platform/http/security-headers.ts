@@ -13,7 +13,7 @@ export async function installSecurityHeaders(
   app: FastifyInstance,
   { config }: Pick<Deps, 'config'>,
 ): Promise<void> {
-  const issuer = config.outsideIssuer ? [new URL(config.outsideIssuer.issuer).origin] : []
+  const issuer = config.outside ? [new URL(config.outside.issuer).origin] : []
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
