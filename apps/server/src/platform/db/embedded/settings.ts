@@ -1,0 +1,45 @@
+/** How far the database may trade safety for speed: `fast` loses data at a power cut and is for tests. */
+export type Durability = 'safe' | 'fast'
+
+const common: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  // A socket's path may hold 107 bytes only, and a data folder's path can be longer.
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  wal_level: 'replica',
+  max_wal_size: '1GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  lc_messages: 'C',
+  log_line_prefix: '%m [%p] ',
+  // Statements and details carry people's data; the caller reports its own errors.
+  log_error_verbosity: 'terse',
+  log_min_messages: 'error',
+  log_min_error_statement: 'panic',
+}
+
+const byDurability: Record<Durability, Record<string, string>> = {
+  safe: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+  fast: {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_connections: '100',
+    autovacuum: 'off',
+  },
+}
+
+/** The server's settings as command-line arguments, so that they always belong to the running version. */
+export function postgresArguments(options: { port: number; durability: Durability }): string[] {
+  const settings = { ...common, ...byDurability[options.durability], port: String(options.port) }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

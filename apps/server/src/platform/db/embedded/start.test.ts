@@ -1,0 +1,259 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findPostgresBinaries } from './binaries.ts'
+import { findFreePort } from './free-port.ts'
+import { chooseLaunch, spawnLaunched } from './launch.ts'
+import { postgresArguments } from './settings.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+
+let folder: string
+const running: EmbeddedPostgres[] = []
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'fettle-embedded-')), 'data of the clinic', 'postgres')
+})
+
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop()
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+  }
+  await waitUntil(() => !existsSync(path.join(folder, 'cluster', 'data', 'postmaster.pid')))
+  await rm(path.dirname(path.dirname(folder)), { recursive: true, force: true })
+})
+
+const warnings: string[] = []
+
+async function start(options: { allowNamespace?: boolean } = {}): Promise<EmbeddedPostgres> {
+  warnings.length = 0
+  const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) }
+  const database = await startEmbeddedPostgres({ folder, log, ...options })
+  running.push(database)
+  return database
+}
+
+async function stop(database: EmbeddedPostgres): Promise<void> {
+  running.splice(running.indexOf(database), 1)
+  await database.stop()
+}
+
+/** Another Fettle process over the same folder. */
+async function startElsewhere(): Promise<{
+  child: ChildProcess
+  pid: number
+  connectionString: string
+  error?: string
+}> {
+  const fixture = path.join(import.meta.dirname, 'start.fixture.ts')
+  const child = spawn(process.execPath, [fixture, '--folder', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+  return { child, ...JSON.parse(line) }
+}
+
+async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function waitUntil(condition: () => boolean): Promise<void> {
+  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 })
+}
+
+test('a database is created on first start and keeps its rows over a restart', async () => {
+  const first = await start()
+  await query(
+    first.connectionString,
+    `create table note (body text); insert into note values ('Zuggurt – größer')`,
+  )
+  await stop(first)
+  expect(isAlive(first.pid)).toBe(false)
+
+  const second = await start()
+  expect(await query(second.connectionString, 'select body from note')).toEqual([
+    { body: 'Zuggurt – größer' },
+  ])
+  expect(await query(second.connectionString, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
+  expect(await query(second.connectionString, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await query(second.connectionString, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
+})
+
+test('only this user can read the password and a wrong one is refused', async () => {
+  const { connectionString } = await start()
+  const mode = (await stat(path.join(folder, 'cluster', 'password'))).mode
+  expect(mode & 0o077).toBe(0)
+  const wrong = new URL(connectionString)
+  wrong.password = 'fettle'
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
+
+test('a folder whose path is longer than a socket address may be works', async () => {
+  folder = path.join(folder, 'x'.repeat(120), 'postgres')
+  const { connectionString } = await start()
+  expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  folder = path.dirname(path.dirname(folder))
+})
+
+test('a killed process takes its database with it and every acknowledged row is there afterwards', async () => {
+  const other = await startElsewhere()
+  await query(other.connectionString, 'create table note (n integer)')
+  const client = new pg.Client({ connectionString: other.connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  let acknowledged = 0
+  const writing = (async () => {
+    for (;;) {
+      await client.query('insert into note values ($1)', [acknowledged + 1])
+      acknowledged++
+    }
+  })().catch(() => undefined)
+  await waitUntil(() => acknowledged > 50)
+  other.child.kill('SIGKILL')
+  await writing
+  await waitUntil(() => !isAlive(other.pid))
+
+  const database = await start()
+  const [row] = await query(database.connectionString, 'select count(distinct n)::int as rows from note')
+  expect(row?.rows).toBeGreaterThanOrEqual(acknowledged)
+})
+
+test('a database that was killed itself recovers with every acknowledged row', async () => {
+  const other = await startElsewhere()
+  await query(other.connectionString, 'create table note as select generate_series(1, 1000) as n')
+  process.kill(other.pid, 'SIGKILL')
+  other.child.kill('SIGKILL')
+  await waitUntil(() => !isAlive(other.pid))
+
+  const database = await start()
+  expect(await query(database.connectionString, 'select count(*)::int as n from note')).toEqual([{ n: 1000 }])
+  expect(await readFile(path.join(folder, 'log', 'postgres.log'), 'utf8')).toContain('automatic recovery')
+})
+
+test('a second process on the folder is refused and told the folder and the process', async () => {
+  await start()
+  const refused = await startElsewhere()
+  expect(refused.error).toContain(folder)
+  expect(refused.error).toContain(`process ${process.pid}`)
+  await expect(start()).rejects.toMatchObject({ code: 'folder-in-use' })
+})
+
+test('a process file of a dead owner keeps nobody out, even when its number is in use again', async () => {
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'owner.pid'), `${process.ppid}\n`)
+  const { connectionString } = await start()
+  expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a database server that was left over alive is stopped and its rows are kept', async () => {
+  const first = await start()
+  await query(first.connectionString, 'create table note as select 7 as n')
+  await stop(first)
+  const leftOver = await startUnowned()
+
+  const database = await start()
+  expect(warnings.join()).toContain(`process ${leftOver}`)
+  expect(isAlive(leftOver)).toBe(false)
+  expect(await query(database.connectionString, 'select n from note')).toEqual([{ n: 7 }])
+})
+
+test('a process file of the database that names some other living process does not stop the start', async () => {
+  await stop(await start())
+  await writeFile(path.join(folder, 'cluster', 'data', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`)
+  const { connectionString } = await start()
+  expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a creation that was interrupted is thrown away and done again', async () => {
+  const half = path.join(folder, '.new-cluster-abc', 'data', 'base')
+  await mkdir(half, { recursive: true })
+  await writeFile(path.join(folder, '.new-cluster-abc', 'data', 'PG_VERSION'), '18\n')
+  const { connectionString } = await start()
+  expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect((await readdir(folder)).filter((name) => name.startsWith('.new-cluster'))).toEqual([])
+})
+
+test('data of another major version of PostgreSQL are refused by name and left alone', async () => {
+  await stop(await start())
+  await writeFile(path.join(folder, 'cluster', 'data', 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toMatchObject({ code: 'version-mismatch' })
+  await writeFile(path.join(folder, 'cluster', 'data', 'PG_VERSION'), '18\n')
+  await start()
+})
+
+test('a file where the folder should be gives an error that names the folder', async () => {
+  await mkdir(path.dirname(folder), { recursive: true })
+  await writeFile(folder, '')
+  await expect(start()).rejects.toMatchObject({
+    code: 'folder-unusable',
+    message: expect.stringContaining(folder),
+  })
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root without a user namespace runs the database as nobody, and with one takes it over again',
+  async () => {
+    await mkdir(folder, { recursive: true })
+    await chmod(path.dirname(path.dirname(folder)), 0o755)
+    const first = await start({ allowNamespace: false })
+    await query(first.connectionString, 'create table note as select 1 as n')
+    expect((await stat(path.join(folder, 'cluster'))).uid).toBe(65534)
+    await stop(first)
+    const second = await start()
+    expect(await query(second.connectionString, 'select n from note')).toEqual([{ n: 1 }])
+  },
+)
+
+test.runIf(process.getuid?.() === 0)(
+  'root in a folder that nobody may enter is told what to do',
+  async () => {
+    await mkdir(path.dirname(folder), { recursive: true, mode: 0o700 })
+    await expect(start({ allowNamespace: false })).rejects.toMatchObject({ code: 'cannot-run-as-user' })
+  },
+)
+
+/** A server over the folder that no Fettle owns, as a killed one without parent-death signal leaves it. */
+async function startUnowned(): Promise<number> {
+  const { postgres } = await findPostgresBinaries()
+  const launch = await chooseLaunch({
+    folder,
+    folderOwner: await stat(path.join(folder, 'cluster')),
+    program: postgres,
+    allowNamespace: true,
+  })
+  const dataFolder = path.join(folder, 'cluster', 'data')
+  const child = spawnLaunched(
+    launch,
+    [postgres, '-D', dataFolder, ...postgresArguments({ port: await findFreePort(), durability: 'safe' })],
+    { stdio: 'ignore' },
+  )
+  await vi.waitFor(async () => {
+    const lines = (await readFile(path.join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
+    expect(lines[7]?.trim()).toBe('ready')
+  }, 15_000)
+  return child.pid ?? 0
+}

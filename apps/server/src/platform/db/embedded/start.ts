@@ -1,0 +1,119 @@
+import { chown, mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { findPostgresBinaries } from './binaries.ts'
+import { folderError } from './errors.ts'
+import { ensureCluster, superuser } from './initialise.ts'
+import { chooseLaunch, type Launch } from './launch.ts'
+import { stopLeftOver } from './left-over.ts'
+import { openLogFile } from './log-file.ts'
+import { type OwnerLock, takeOwnerLock } from './owner-lock.ts'
+import { type ServerProcess, type ServerStart, startServerProcess } from './server-process.ts'
+import type { Durability } from './settings.ts'
+
+export type EmbeddedPostgres = {
+  /** Of the database `fettle`, as the role that owns everything; loopback and password. */
+  connectionString: string
+  pid: number
+  /** Settles when the server has ended, wanted or not. */
+  exited: Promise<void>
+  /** Ends open connections, writes everything down, ends the server and gives the folder free. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  folder: string
+  log: { info(message: string): void; warn(message: string): void }
+  /** `fast` is for tests: it loses data at a power cut. */
+  durability?: Durability
+  /** False keeps root from using a user namespace; then the server runs as another user. */
+  allowNamespace?: boolean
+}
+
+const databaseName = 'fettle'
+
+/**
+ * Starts PostgreSQL over `folder`, creating folder, cluster and database when they are missing, and ties its
+ * life to this process: it ends when this process does, even by SIGKILL. Whatever a killed process left
+ * behind is cleaned up or recovered first. Throws `EmbeddedPostgresError`, in particular `folder-in-use`
+ * when another process owns the folder.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const folder = path.resolve(options.folder)
+  const binaries = await findPostgresBinaries()
+  // Entering is allowed to all because root's server may run as another user; reading is not.
+  await mkdir(folder, { recursive: true, mode: 0o711 }).catch((error: unknown) => {
+    throw folderError(folder, error)
+  })
+  const lock = takeOwnerLock(folder)
+  let server: ServerProcess | undefined
+  try {
+    const launch = await chooseLaunch({
+      folder,
+      folderOwner: await ownerOf(folder),
+      program: binaries.postgres,
+      allowNamespace: options.allowNamespace ?? true,
+    })
+    const durability = options.durability ?? 'safe'
+    const { dataFolder, password } = await ensureCluster({ folder, binaries, launch, durability })
+    await stopLeftOver(dataFolder, options.log)
+    server = await runServer({ folder, dataFolder, binaries, launch, durability, log: options.log })
+    await giveToOwner(folder, launch)
+    const address = `postgresql://${superuser}:${password}@127.0.0.1:${server.port}`
+    await createDatabase(`${address}/postgres`)
+    return {
+      connectionString: `${address}/${databaseName}`,
+      pid: server.pid,
+      exited: server.exited,
+      stop: endOf(server, lock),
+    }
+  } catch (error) {
+    await server?.stop()
+    lock.release()
+    throw error
+  }
+}
+
+function endOf(server: ServerProcess, lock: OwnerLock): () => Promise<void> {
+  return async () => {
+    await server.stop()
+    lock.release()
+  }
+}
+
+async function runServer(options: Omit<ServerStart, 'logFile'>): Promise<ServerProcess> {
+  const logFile = openLogFile(path.join(options.folder, 'log'))
+  try {
+    const server = await startServerProcess({ ...options, logFile })
+    server.exited.then(logFile.close, logFile.close)
+    return server
+  } catch (error) {
+    logFile.close()
+    throw error
+  }
+}
+
+async function createDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The owner of the cluster, or of the folder while there is none. */
+async function ownerOf(folder: string): Promise<Launch['owner']> {
+  const { uid, gid } = await stat(path.join(folder, 'cluster')).catch(() => stat(folder))
+  return { uid, gid }
+}
+
+/** What root writes on behalf of the folder's owner must not lock the owner out afterwards. */
+async function giveToOwner(folder: string, launch: Launch): Promise<void> {
+  if (!launch.switchUser) return
+  for (const name of ['owner.lock', 'owner.pid', 'log', 'log/postgres.log']) {
+    await chown(path.join(folder, name), launch.owner.uid, launch.owner.gid)
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export type TestDatabase = { connectionString: string; drop(): Promise<void> }
+
+/**
+ * Makes a database that others are copied from, filled by `fill` and closed afterwards. Every test file may
+ * call it: the first of the run that comes fills it, the others wait; a `fill` that fails is tried again by
+ * the next one.
+ */
+export function createTemplate(
+  name: string,
+  fill: (connectionString: string) => Promise<void>,
+): Promise<void> {
+  const database = templateName(name)
+  return withAdmin(async (admin) => {
+    // Held until the session ends, so that one process fills and the others wait for it.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [database])
+    const found = await admin.query('select datistemplate as ready from pg_database where datname = $1', [
+      database,
+    ])
+    if (found.rows[0]?.ready) return
+    await admin.query(`drop database if exists ${database} with (force)`)
+    await admin.query(`create database ${database}`)
+    await fill(addressOf(database))
+    await admin.query(`alter database ${database} with is_template true allow_connections false`)
+  })
+}
+
+/** A fresh copy of a template, for one test file alone. `drop` also ends connections that were left open. */
+export async function createDatabase(template: string): Promise<TestDatabase> {
+  const database = `test_${randomBytes(8).toString('hex')}`
+  await withAdmin((admin) => admin.query(`create database ${database} template ${templateName(template)}`))
+  return {
+    connectionString: addressOf(database),
+    drop: () =>
+      withAdmin(async (admin) => void (await admin.query(`drop database ${database} with (force)`))),
+  }
+}
+
+function templateName(name: string): string {
+  if (!/^[a-z][a-z0-9_]{0,40}$/.test(name)) throw new Error(`Not a template name: ${name}`)
+  return `template_${name}`
+}
+
+function addressOf(database: string): string {
+  const url = new URL(inject('clusterConnectionString'))
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: inject('clusterConnectionString') })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

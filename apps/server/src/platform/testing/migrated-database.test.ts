@@ -1,0 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createMigratedDatabase } from './migrated-database.ts'
+
+test('a migrated database has carried out every numbered file once', async () => {
+  const { connectionString, drop } = await createMigratedDatabase()
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query('select name from kysely_migration order by name')
+  await client.end()
+  await drop()
+  const files = await readdir(new URL('../../../../../db/migrations/', import.meta.url))
+  expect(rows.map((row) => `${row.name}.sql`)).toEqual(files.sort())
+})

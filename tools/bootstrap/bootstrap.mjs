@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { handOver } from './hand-over.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findPlatform } from './platform.mjs'
+import { SetupError } from './setup-error.mjs'
+
+/** The commands, each a script under `tools/commands` (`db:new` is `db-new.ts`). */
+export const commands = [
+  'start',
+  'dev',
+  'check',
+  'test',
+  'e2e',
+  'bench',
+  'fettle',
+  'db:new',
+  'db:migrate',
+  'db:reset',
+]
+
+/**
+ * Checks the platform, installs when needed and runs one command in the pinned runtime. Ends this process
+ * with the command's exit code, or with 1 and one clear sentence.
+ */
+export async function bootstrap(root, [command, ...args]) {
+  try {
+    if (!commands.includes(command)) {
+      throw new SetupError(`There is no command "${command ?? ''}". There are: ${commands.join(', ')}.`)
+    }
+    const platform = findPlatform()
+    await ensureInstalled(root, platform)
+    const script = path.join(root, 'tools', 'commands', `${command.replace(':', '-')}.ts`)
+    const runtime = path.join(root, 'node_modules', platform.runtimePackage, 'bin', 'node')
+    if (!existsSync(script)) throw new SetupError(`The command's script ${script} is missing.`)
+    await handOver({ root, runtime, script, args })
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.error(`\n${error.message}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a script in the pinned runtime as if this process were it: same terminal, signals passed on, same exit.
+ * The runtime comes first in PATH for everything below. The channel between the two closes when this process
+ * is killed, and ends the script too.
+ */
+export async function handOver({ root, runtime, script, args }) {
+  const folders = [path.dirname(runtime), path.join(root, 'node_modules', '.bin'), process.env.PATH]
+  const child = spawn(
+    runtime,
+    [
+      '--import',
+      pathToFileURL(path.join(root, 'tools', 'bootstrap', 'end-with-parent.mjs')).href,
+      script,
+      ...args,
+    ],
+    {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        PATH: folders.join(path.delimiter),
+        NODE_COMPILE_CACHE:
+          process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compile'),
+      },
+    },
+  )
+  for (const signal of passedOn) process.on(signal, () => child.kill(signal))
+  const { code, signal } = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
+  if (!signal) process.exit(code)
+  for (const name of passedOn) process.removeAllListeners(name)
+  process.kill(process.pid, signal)
+}

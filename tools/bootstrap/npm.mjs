@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { SetupError } from './setup-error.mjs'
+
+const keepBytes = 64 * 1024
+
+/**
+ * Runs `npm ci` in `root` and waits. What would leave parts out or stop an ordinary machine in a person's own
+ * npm settings is overruled. Throws SetupError with the cause. `noteChild` is told npm's process id.
+ */
+export async function runNpmInstall(root, noteChild = () => {}) {
+  const [program, first] = npmProgram()
+  const args = [
+    ...first,
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--engine-strict=false',
+    '--audit=false',
+    '--fund=false',
+  ]
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] })
+  const forward = (signal) => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, forward)
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    process.stderr.write(text)
+    said = (said + text).slice(-keepBytes)
+  })
+  const result = await new Promise((resolve) => {
+    child.once('spawn', () => noteChild(child.pid))
+    child.once('error', (error) => resolve({ code: 127, error }))
+    child.once('close', (code, signal) => resolve({ code, signal }))
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(signal, forward)
+  if (result.code === 0) return
+  if (result.signal)
+    throw new SetupError(`The installation was interrupted (${result.signal}); run it again.`)
+  throw new SetupError(`The packages could not be installed: ${causeOf(said, result.error)}`)
+}
+
+/** npm tells its scripts where it is; without that, the one in PATH is taken. */
+function npmProgram() {
+  const npm = process.env.npm_execpath
+  return npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []]
+}
+
+const causes = [
+  [/ENOSPC/, 'the disk is full.'],
+  [/EROFS/, 'the folder is read-only. Copy the project to a place that can be written.'],
+  [
+    /EACCES|EPERM/,
+    'this user may not write in node_modules or in the npm cache. Was it made by another user?',
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH/,
+    'the npm registry cannot be reached. Check the network, the proxy, and `npm config get registry`.',
+  ],
+  [/E401|E403|ENEEDAUTH/, 'the npm registry refuses access. Check `npm config get registry` and your token.'],
+  [/E404|ETARGET|notarget/, 'the npm registry does not have a package in the version of package-lock.json.'],
+  [
+    /EINTEGRITY/,
+    'a package differs from package-lock.json. Try `npm cache clean --force`; if it stays, the registry is wrong.',
+  ],
+  [
+    /EUSAGE|in sync/,
+    'package.json and package-lock.json do not fit together. Run `npm install` and commit the lock file.',
+  ],
+  [/EBADENGINE/, 'a package does not accept this Node; set engine-strict to false.'],
+  [/CERT|certificate/, 'the registry’s certificate is not trusted. Behind a proxy, set NODE_EXTRA_CA_CERTS.'],
+]
+
+/** The sentence for what npm said last; npm's own words stand above it on the screen. */
+export function causeOf(said, error) {
+  if (error) return error.code === 'ENOENT' ? 'npm is not in PATH.' : error.message
+  const found = causes.find(([pattern]) => pattern.test(said))
+  return found ? found[1] : 'see what npm says above.'
+}

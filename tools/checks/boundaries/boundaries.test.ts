@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { boundaries } from './check.ts'
+
+/** The findings for a project that holds just these files. */
+async function findingsFor(files: Record<string, string>): Promise<string[]> {
+  const root = await mkdtemp(path.join(tmpdir(), 'fettle-boundaries-'))
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+      await writeFile(path.join(root, file), text)
+    }
+    return await boundaries(root).findings()
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+const rules = 'packages/rules/src/paging.ts'
+const contract = 'packages/contract/src/paging.ts'
+const orders = 'apps/server/src/features/orders'
+const web = 'apps/web/src'
+
+/** Each line: a file, what is planted in it, and the words that name the boundary. */
+const refused: [string, string, string][] = [
+  [rules, `import { z } from 'zod'`, 'imports nothing'],
+  [rules, `import { readFileSync } from 'node:fs'`, 'imports nothing'],
+  [rules, `import { page } from '@fettle/contract/paging'`, 'is in rules'],
+  [rules, 'export const now = () => Date.now()', 'rules is pure'],
+  [rules, 'export const chance = () => Math.random()', 'rules is pure'],
+  [contract, `import * as z from 'zod'`, 'zod/mini only'],
+  [contract, `import fastify from 'fastify'`, 'zod/mini only'],
+  [contract, `import { app } from '../../../apps/server/src/app.ts'`, 'is in contract'],
+  [`${orders}/orders.routes.ts`, `import { Page } from '../../../../web/src/ui/page.tsx'`, 'is in server'],
+  [
+    `${orders}/orders.routes.ts`,
+    `import { page } from '../../../../../packages/rules/src/paging.ts'`,
+    '@fettle/rules/',
+  ],
+  [`${orders}/orders.routes.ts`, `import { run } from '../../../../../tools/run.ts'`, 'is in server'],
+  [
+    `${web}/features/orders/orders.queries.ts`,
+    `import { app } from '../../../../server/src/app.ts'`,
+    'is in web',
+  ],
+  [
+    `${web}/features/orders/orders.queries.ts`,
+    `import { x } from '../assets/assets.queries.ts'`,
+    'never sideways',
+  ],
+  [
+    `${web}/features/orders/pages/list.tsx`,
+    `import { router } from '../../../app/router.tsx'`,
+    'never sideways or up',
+  ],
+  [`${web}/ui/table.tsx`, `import { useOrders } from '../features/orders/orders.queries.ts'`, 'is in ui'],
+  [`${web}/lib/api.ts`, `import { Table } from '../ui/table.tsx'`, 'is in lib'],
+  [`${web}/ui/table.tsx`, `const rows = await fetch('/api/x')`, 'network lives in lib'],
+  [
+    `${orders}/orders.usecases.ts`,
+    `import { find } from '../assets/assets.repository.ts'`,
+    'of another feature',
+  ],
+  [`${orders}/orders.usecases.ts`, `import { sql } from 'kysely'`, 'SQL lives in'],
+  [`${orders}/orders.routes.ts`, `import pg from 'pg'`, 'SQL lives in'],
+  [`${orders}/orders.usecases.ts`, 'export const home = process.env.HOME', 'environment'],
+  [`${orders}/orders.usecases.ts`, 'export const now = new Date()', 'the clock'],
+  [`${orders}/orders.usecases.ts`, 'export const now = Temporal.Now.instant()', 'the clock'],
+  [`${orders}/orders.usecases.ts`, `await fetch('http://127.0.0.1')`, 'network'],
+  [`${orders}/orders.usecases.ts`, `import { request } from 'node:http'`, 'network'],
+  [
+    'apps/server/src/platform/mail.ts',
+    `import { send } from '../features/mail/mail.usecases.ts'`,
+    'knows no feature',
+  ],
+  [
+    `${orders}/orders.usecases.ts`,
+    `import { createDatabase } from '../../platform/testing/cluster.ts'`,
+    'for tests',
+  ],
+  [`${orders}/orders.routes.ts`, `export { list } from './orders.usecases.ts'`, 'as its own'],
+  [`${orders}/orders.routes.ts`, `export * from './orders.usecases.ts'`, 'as its own'],
+  [`${orders}/index.ts`, 'export const a = 1', 'barrel'],
+  [
+    `${orders}/orders.usecases.ts`,
+    `const { find } = await import('../assets/assets.repository.ts')`,
+    'of another feature',
+  ],
+  [
+    `${orders}/orders.usecases.ts`,
+    `export type A = import('../assets/assets.repository.ts').A`,
+    'of another feature',
+  ],
+]
+
+test.each(refused)('%s may not hold: %s', async (file, text, words) => {
+  const findings = await findingsFor({ [file]: `${text}\n` })
+  expect(findings).toEqual([expect.stringContaining(words)])
+  expect(findings[0]).toContain(file)
+})
+
+const allowed: [string, string][] = [
+  [rules, `import { round } from './money.ts'`],
+  ['packages/rules/src/paging.test.ts', `import { test } from 'vitest'`],
+  [contract, `import * as z from 'zod/mini'\nimport { page } from '@fettle/rules/paging'`],
+  [`${orders}/orders.repository.ts`, `import { sql } from 'kysely'`],
+  [`${orders}/orders.access.ts`, `import { sql } from 'kysely'`],
+  [`${orders}/orders.usecases.ts`, `import type { Kysely } from 'kysely'`],
+  [`${orders}/orders.usecases.ts`, `import { type Kysely } from 'kysely'`],
+  [`${orders}/orders.usecases.ts`, `import { readAsset } from '../assets/assets.access.ts'`],
+  [`${orders}/orders.usecases.ts`, `import { log } from '../../platform/log.ts'`],
+  [`${orders}/orders.usecases.ts`, `export const due = new Date('2026-01-01')`],
+  [`${orders}/orders.test.ts`, `import { createDatabase } from '../../platform/testing/cluster.ts'`],
+  ['apps/server/src/platform/clock.ts', 'export const now = () => new Date()'],
+  ['apps/server/src/app.ts', `import { routes } from './features/orders/orders.routes.ts'`],
+  [`${web}/app/router.tsx`, `import { List } from '../features/orders/pages/list.tsx'`],
+  [`${web}/features/orders/pages/list.tsx`, `import { useOrders } from '../orders.queries.ts'`],
+  [`${web}/features/orders/pages/list.tsx`, `import { Table } from '../../../ui/table.tsx'`],
+  [`${web}/lib/api.ts`, `const answer = await fetch('/api/x')`],
+  ['tools/x.ts', `import { migrate } from '../apps/server/src/platform/db/migrate.ts'`],
+]
+
+test.each(allowed)('%s may hold: %s', async (file, text) => {
+  expect(await findingsFor({ [file]: `${text}\n` })).toEqual([])
+})

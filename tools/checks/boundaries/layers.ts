@@ -1,0 +1,29 @@
+/** Where a file stands in the house. `feature` is set inside `features/<feature>/`. */
+export type Place = {
+  part: 'rules' | 'contract' | 'server' | 'web' | 'outside'
+  layer: string
+  feature: string | undefined
+  /** Tests and what only tests use may reach further than the product. */
+  isTest: boolean
+}
+
+const parts = [
+  ['packages/rules/', 'rules'],
+  ['packages/contract/', 'contract'],
+  ['apps/server/src/', 'server'],
+  ['apps/web/', 'web'],
+] as const
+
+/** Finds a file's place from its path relative to the project's folder. */
+export function placeOf(file: string): Place {
+  const found = parts.find(([folder]) => file.startsWith(folder))
+  const isTest = /\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(file)
+  if (!found) return { part: 'outside', layer: '', feature: undefined, isTest }
+  const [folder, part] = found
+  const steps = file
+    .slice(folder.length)
+    .replace(/^src\//, '')
+    .split('/')
+  const layer = steps.length > 1 ? (steps[0] ?? '') : ''
+  return { part, layer, feature: layer === 'features' ? steps[1] : undefined, isTest }
+}

@@ -1,0 +1,104 @@
+import { placeOf } from './layers.ts'
+import type { AmbientUse, Import } from './parse.ts'
+import { resolveImport } from './resolve.ts'
+
+const sqlPackages = new Set(['kysely', 'pg', 'pg-boss', 'pg-cursor', 'pg-query-stream'])
+const networkPackages = new Set([
+  'node:http',
+  'node:https',
+  'node:http2',
+  'node:net',
+  'node:tls',
+  'node:dgram',
+  'undici',
+])
+const sqlPlaces = /\.(repository|access)\.ts$|^apps\/server\/src\/platform\/(db|jobs|events)\//
+
+/** Says why `from` may not import this, or nothing when it may. */
+export function judgeImport(from: string, { specifier, typeOnly, reExport }: Import): string | undefined {
+  if (reExport) return `offers the names of ${specifier} as its own; import them where they are`
+  const here = placeOf(from)
+  const target = resolveImport(from, specifier)
+  if ('packageName' in target) return judgePackage(from, target.packageName, specifier, typeOnly)
+  const there = placeOf(target.file)
+  if (here.part === 'outside') return undefined
+  if (there.part !== here.part) return judgePart(here, there, specifier)
+  if (here.isTest) return undefined
+  if (there.isTest) return `is product code and imports ${specifier}, which is for tests`
+  if (here.part === 'web') return judgeWeb(here, there, specifier)
+  if (here.part === 'server') return judgeServer(here, there, target.file)
+  return undefined
+}
+
+type Place = ReturnType<typeof placeOf>
+
+function judgePart(here: Place, there: Place, specifier: string): string | undefined {
+  if (specifier.startsWith('.') && (there.part === 'rules' || there.part === 'contract')) {
+    return `reaches into packages/${there.part} by a path; import it as @fettle/${there.part}/…`
+  }
+  const allowed: Record<string, readonly string[]> = {
+    rules: [],
+    contract: ['rules'],
+    server: ['rules', 'contract'],
+    web: ['rules', 'contract'],
+  }
+  if (allowed[here.part]?.includes(there.part)) return undefined
+  // The server's command line and tests use the demo world; the rest of the house stays outside of the product.
+  if (here.part === 'server' && there.part === 'outside' && (here.isTest || specifier.includes('/db/')))
+    return undefined
+  return `is in ${here.part}, which may not import ${specifier}`
+}
+
+function judgePackage(from: string, name: string, specifier: string, typeOnly: boolean): string | undefined {
+  const here = placeOf(from)
+  if (here.isTest || here.part === 'outside') return undefined
+  if (here.part === 'rules') return `is in rules, which imports nothing, but imports ${specifier}`
+  if (here.part === 'contract' && specifier !== 'zod/mini') {
+    return `is in contract, which imports rules and zod/mini only, but imports ${specifier}`
+  }
+  if (here.part === 'server' && !typeOnly) {
+    if (sqlPackages.has(name) && !sqlPlaces.test(from)) {
+      return `imports ${name}; SQL lives in *.repository.ts, *.access.ts, platform/db, platform/jobs and platform/events`
+    }
+    if (networkPackages.has(name) && here.layer !== 'platform')
+      return `imports ${name}; the network lives in platform/`
+  }
+  return undefined
+}
+
+function judgeWeb(here: Place, there: Place, specifier: string): string | undefined {
+  const reach: Record<string, readonly string[]> = {
+    features: ['ui', 'lib'],
+    ui: ['ui', 'lib'],
+    lib: ['lib'],
+  }
+  const allowed = reach[here.layer]
+  if (!allowed || allowed.includes(there.layer)) return undefined
+  if (here.feature !== undefined && here.feature === there.feature) return undefined
+  const name = here.feature ? `the feature ${here.feature}` : here.layer
+  return `is in ${name}, which may not import ${specifier}: app → features → ui → lib, never sideways or up`
+}
+
+function judgeServer(here: Place, there: Place, file: string): string | undefined {
+  if (here.layer === 'platform' && there.layer !== 'platform') {
+    return `is in platform, which may not import ${file}: platform knows no feature`
+  }
+  if (here.feature === undefined || here.feature === there.feature) return undefined
+  if (there.layer === 'platform' || /\.(usecases|access)\.ts$/.test(file)) return undefined
+  return `imports ${file}: of another feature only *.usecases.ts and *.access.ts are open`
+}
+
+/** Says why a file may not use the environment, the clock, the network or chance, or nothing when it may. */
+export function judgeAmbient(file: string, { what }: AmbientUse): string | undefined {
+  const here = placeOf(file)
+  if (here.isTest) return undefined
+  if (here.part === 'rules' || here.part === 'contract') return `uses ${what}; ${here.part} is pure`
+  if (here.part === 'server' && here.layer !== 'platform' && what !== 'Math.random') {
+    return `uses ${what}; the environment, the clock and the network live in platform/`
+  }
+  if (here.part === 'web' && file.startsWith('apps/web/src/')) {
+    if (what === 'process.env') return 'uses process.env, which a browser does not have'
+    if (what === 'fetch' && here.layer !== 'lib') return 'uses fetch; the network lives in lib/'
+  }
+  return undefined
+}

@@ -1,0 +1,23 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+const folders = ['apps', 'packages', 'db', 'e2e', 'bench', 'tools']
+const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+
+/** Every file under the project's source folders whose name ends as `endings` say, relative to `root`, with `/`. */
+export async function sourceFiles(root: string, endings: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  const walk = async (folder: string): Promise<void> => {
+    const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      const file = `${folder}/${entry.name}`
+      if (entry.isDirectory()) {
+        if (!notOurs.has(entry.name)) await walk(file)
+      } else if (endings.some((ending) => entry.name.endsWith(ending))) {
+        found.push(file)
+      }
+    }
+  }
+  for (const folder of folders) await walk(folder)
+  return found.sort()
+}

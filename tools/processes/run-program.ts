@@ -1,0 +1,45 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { root } from '../root.ts'
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Runs a program in the project's folder on this terminal, passes signals on to it, and gives its exit code
+ * (128 and more when a signal ended it).
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env'> = {},
+): Promise<number> {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+  return passSignalsUntilEnd(child)
+}
+
+/** As `runProgram`, giving what the program wrote to its standard output too; that is shown as well. */
+export async function runAndRead(
+  program: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
+  const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    process.stdout.write(text)
+  })
+  return { code: await passSignalsUntilEnd(child), output }
+}
+
+/** Ends `child` when this process is told to end, and gives its exit code when it has ended. */
+export async function passSignalsUntilEnd(child: ChildProcess): Promise<number> {
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of passedOn) process.on(signal, pass)
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
+    })
+  } finally {
+    for (const signal of passedOn) process.off(signal, pass)
+  }
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { setupFiles: [new URL('tools/testing/fail-on-console-error.ts', import.meta.url).pathname] }
+
+/** One project for each part of the house; the server's tests share one database cluster for the whole run. */
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    projects: [
+      { test: { ...shared, name: 'rules', root: 'packages/rules' } },
+      { test: { ...shared, name: 'contract', root: 'packages/contract' } },
+      { test: { ...shared, name: 'web', root: 'apps/web' } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          root: 'apps/server',
+          globalSetup: 'src/platform/testing/cluster-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { ...shared, name: 'tools', root: 'tools', testTimeout: 60_000 } },
+    ],
+  },
+})
