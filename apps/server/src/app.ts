@@ -1,7 +1,8 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, fastify } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { createAuthenticate } from './features/accounts/authenticate.ts'
 import { features } from './features.ts'
 import type { Deps } from './platform/deps.ts'
 import { installErrorHandler } from './platform/http/error-handler.ts'
@@ -10,7 +11,11 @@ import { notFound, ProblemError } from './platform/http/problem-error.ts'
 import { installSecurityHeaders } from './platform/http/security-headers.ts'
 import { compileValidator, parseQueryString } from './platform/http/validation.ts'
 import { installWebClient } from './platform/http/web-client.ts'
+import { createAuthenticate } from './platform/identity/authenticate.ts'
 import { registerIdentity } from './platform/identity/identity.ts'
+
+/** Quality 4: about as fast as gzip, and smaller. */
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Largest body of a call without files, in bytes. */
 export const bodyLimitBytes = 1024 * 1024
@@ -21,7 +26,7 @@ export const bodyLimitBytes = 1024 * 1024
  */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: deps.log as never,
+    loggerInstance: deps.log,
     disableRequestLogging: true,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: bodyLimitBytes,
@@ -63,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       errorResponseBuilder: () => new ProblemError(429, 'Too many requests; please wait a moment.'),
     })
   }
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
   await installOpenApi(app)
   await registerIdentity(app, deps)
   const authenticate = createAuthenticate(deps)

@@ -71,3 +71,8 @@ export async function isDatabaseReachable(db: Db): Promise<boolean> {
     () => false,
   )
 }
+
+/** Whether anybody has an account yet. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined
+}

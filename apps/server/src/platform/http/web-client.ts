@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -18,12 +17,6 @@ export async function installWebClient(
   { config }: Pick<Deps, 'config'>,
 ): Promise<void> {
   const built = existsSync(join(config.webFolder, 'index.html'))
-  await app.register(compress, {
-    global: true,
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 0: 0, 1: 4 } },
-  })
   if (built) {
     await app.register(staticFiles, {
       root: config.webFolder,
@@ -31,9 +24,9 @@ export async function installWebClient(
       index: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, path) => {
+      setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/')
-        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

@@ -1,0 +1,43 @@
+import { createServer } from 'node:net'
+import { type Config, ConfigError, isLoopback } from '../config.ts'
+
+const usualPort = 3000
+
+/**
+ * The port to listen on and the origin that people type. Without a port that was asked for, 3000 or the next free
+ * one of twenty; a port that was asked for and is taken is a ConfigError.
+ */
+export async function chooseAddress(
+  config: Pick<Config, 'host' | 'port' | 'publicUrl'>,
+): Promise<{ port: number; publicUrl: string }> {
+  const port = await choosePort(config.host, config.port)
+  const name = isLoopback(config.host) ? 'localhost' : config.host
+  return { port, publicUrl: config.publicUrl ?? `http://${name}:${port}` }
+}
+
+async function choosePort(host: string, wanted: number | null): Promise<number> {
+  if (wanted !== null) {
+    const port = await probe(host, wanted)
+    if (port === null)
+      throw new ConfigError(`Port ${wanted} on ${host} is taken or not allowed. Choose another with --port.`)
+    return port
+  }
+  for (let port = usualPort; port < usualPort + 20; port++) {
+    if ((await probe(host, port)) !== null) return port
+  }
+  throw new ConfigError(
+    `No port from ${usualPort} to ${usualPort + 19} is free on ${host}. Choose one with --port.`,
+  )
+}
+
+/** The port, opened and closed again; null when it can't be had. 0 gives any free one. */
+function probe(host: string, port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen({ host, port }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : null))
+    })
+  })
+}

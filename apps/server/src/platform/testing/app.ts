@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Db, openDatabase } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { openChangeFeed } from '../events/change-feed.ts'
+import { silentLog } from '../log.ts'
+import { createLocalStore } from '../storage/local-store.ts'
+import type { TestDatabase } from './cluster.ts'
+import { createMigratedDatabase } from './migrated-database.ts'
+
+/** A clock that stands still until it is moved. */
+export type TestClock = { now(): Date; set(instant: Date): void; advance(milliseconds: number): void }
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Db
+  deps: Deps
+  clock: TestClock
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export function createTestClock(start = new Date('2026-03-10T15:00:00Z')): TestClock {
+  let present = start
+  return {
+    now: () => present,
+    set: (instant) => {
+      present = instant
+    },
+    advance: (milliseconds) => {
+      present = new Date(present.getTime() + milliseconds)
+    },
+  }
+}
+
+/**
+ * The real server on a database of its own (a migrated one, or the copy of a template that is given), with a clock
+ * that stands still and a store in a temporary folder. Call it through `app.inject`.
+ */
+export async function createTestApp(
+  options: { database?: TestDatabase; config?: Partial<Config> } = {},
+): Promise<TestApp> {
+  const database = options.database ?? (await createMigratedDatabase())
+  const folder = await mkdtemp(path.join(tmpdir(), 'fettle-test-app-'))
+  const { connectionString } = database
+  const opened = openDatabase({ connectionString, log: silentLog, maxConnections: 8 })
+  const changes = await openChangeFeed({ connectionString, log: silentLog })
+  const clock = createTestClock()
+  const config = { ...readConfig([], {}), dataFolder: folder, requestsPerMinute: 0, ...options.config }
+  const deps: Deps = {
+    config: { ...config, publicUrl: config.publicUrl ?? 'http://localhost:3000', demo: config.demo ?? false },
+    db: opened.db,
+    connectionString,
+    clock,
+    log: silentLog,
+    storage: createLocalStore(path.join(folder, 'files')),
+    changes,
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+  return {
+    app,
+    db: opened.db,
+    deps,
+    clock,
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await changes.close()
+      await opened.db.destroy()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { seedBasics } from '../../../db/demo/seed-basics.ts'
+import { buildApp } from './app.ts'
+import { chooseDemo, fillDemoWorld } from './demo.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabaseServer } from './platform/db/connect.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import type { Deps } from './platform/deps.ts'
+import { openChangeFeed } from './platform/events/change-feed.ts'
+import { chooseAddress } from './platform/http/address.ts'
+import { announceSetup } from './platform/identity/setup-code.ts'
+import type { Logger } from './platform/log.ts'
+import type { Running } from './platform/process.ts'
+import { createLocalStore } from './platform/storage/local-store.ts'
+
+type Options = { config: Config; log: Logger; say: (line: string) => void }
+
+/**
+ * Brings the whole product up: database, migrations, basic records, demo world on an empty folder, server.
+ * What was opened is closed again in reverse order, at a stop and when the start fails half-way.
+ */
+export async function startServer({ config, log, say }: Options): Promise<Running> {
+  const opened = new AsyncDisposableStack()
+  try {
+    await mkdir(config.dataFolder, { recursive: true })
+    const server = await openDatabaseServer({ config, log })
+    opened.defer(() => server.close())
+    const { connectionString } = server
+    await migrate({ connectionString, log })
+    const { db } = opened.use(openDatabase({ connectionString, log, maxConnections: config.maxConnections }))
+    await seedBasics(db)
+    const demo = await chooseDemo({ db, config })
+    const storage = createLocalStore(path.join(config.dataFolder, 'files'))
+    if (demo) await fillDemoWorld({ db, storage, clock: systemClock, log, say })
+    const changes = await openChangeFeed({ connectionString, log })
+    opened.defer(() => changes.close())
+    const address = await chooseAddress(config)
+    const deps: Deps = {
+      config: { ...config, publicUrl: address.publicUrl, demo },
+      db,
+      connectionString,
+      clock: systemClock,
+      log,
+      storage,
+      changes,
+    }
+    const app = await buildApp(deps)
+    opened.defer(() => app.close())
+    await app.listen({ host: config.host, port: address.port })
+    await announceSetup({ db, clock: systemClock, config: deps.config, say })
+    say(`Fettle is ready at ${address.publicUrl}`)
+    return {
+      failed: server.ended.then(() => new Error('The database has ended; the server ends with it.')),
+      stop: () => opened.disposeAsync(),
+    }
+  } catch (error) {
+    await opened.disposeAsync().catch((failure: unknown) => log.error({ err: failure }, 'cleaning up failed'))
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { recordId } from './common.ts'
+import { route } from './route.ts'
+
+/** What `/api/events` tells of one committed change; `kind` is the record's table in kebab-case. */
+export const changeEvent = z.object({
+  kind: z.string(),
+  recordId,
+  propertyId: z.nullable(recordId),
+  workorderId: z.nullable(recordId),
+})
+export type ChangeEvent = z.infer<typeof changeEvent>
+
+export const streamEvents = route({
+  name: 'streamEvents',
+  method: 'GET',
+  path: '/api/events',
+  permission: 'signed-in',
+  summary:
+    'Server-sent events: `change` for every committed change that the caller may see, `reset` when changes may have been missed and everything is to be read again. `Last-Event-ID` resumes.',
+  response: { file: 'text/event-stream' },
+})
