@@ -12,15 +12,15 @@ export type TokenSource = {
 }
 
 type Given<T> = { readonly [K in keyof T]: T[K] | null | undefined }
-type ParamsOption<R extends Route> = R extends { params: unknown }
+type ParamsOption<R extends Route> = R extends { params: NonNullable<Route['params']> }
   ? { readonly params: Given<ParamsOf<R>> }
   : { readonly params?: undefined }
-type QueryOption<R extends Route> = R extends { query: unknown }
+type QueryOption<R extends Route> = R extends { query: NonNullable<Route['query']> }
   ? { readonly query?: { readonly [K in keyof QueryInput<R>]?: QueryValue } }
   : { readonly query?: undefined }
 type BodyOption<R extends Route> = R extends { bodyKind: 'multipart' }
   ? { readonly body: FormData }
-  : R extends { body: unknown }
+  : R extends { body: NonNullable<Route['body']> }
     ? { readonly body: BodyInput<R> }
     : { readonly body?: undefined }
 
@@ -63,7 +63,7 @@ export async function call(route: Route, options: AnyOptions): Promise<unknown> 
   const answer = await send(route, options)
   if (!route.response) return undefined
   if ('file' in route.response) return answer.blob()
-  const body: unknown = await answer.json().catch(() => undefined)
+  const body = await readJson(answer, options.signal)
   const read = route.response.safeParse(body)
   if (read.success) return read.data
   console.warn(`${route.name}: the answer is not what the contract declares.`, read.error.issues)
@@ -77,6 +77,16 @@ export async function callForFile<R extends Route>(
 ): Promise<{ blob: Blob; fileName: string | undefined }> {
   const answer = await send(route, options)
   return { blob: await answer.blob(), fileName: fileNameOf(answer) }
+}
+
+/** The JSON of an answer, undefined when it is none; raises when the caller gave up meanwhile. */
+async function readJson(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  }
 }
 
 async function send(route: Route, options: AnyOptions): Promise<Response> {
