@@ -1,3 +1,5 @@
+import { createStore, type Store } from './store.ts'
+
 /** One finished call, for the developer mode. */
 export type CallRecord = {
   readonly id: number
@@ -10,22 +12,13 @@ export type CallRecord = {
 }
 
 const kept = 30
-let records: readonly CallRecord[] = []
 let count = 0
-const listeners = new Set<() => void>()
 
-/** Remembers a finished call; the last 30 are kept. */
+/** The last 30 calls, newest first. */
+export const callLog: Store<readonly CallRecord[]> = createStore<readonly CallRecord[]>([])
+
+/** Remembers a finished call. */
 export function logCall(record: Omit<CallRecord, 'id'>): void {
   count += 1
-  records = [{ ...record, id: count }, ...records].slice(0, kept)
-  for (const listener of listeners) listener()
-}
-
-/** The last calls, newest first; the same list as long as nothing was added. */
-export const callLog = {
-  get: (): readonly CallRecord[] => records,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  callLog.set([{ ...record, id: count }, ...callLog.get()].slice(0, kept))
 }
