@@ -12,6 +12,7 @@
       chosen = null
     }
     if (chosen === 'light' || chosen === 'dark') return chosen
+    // biome-ignore lint/complexity/useOptionalChain: old browsers read this file
     return window.matchMedia && window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
 

@@ -40,5 +40,7 @@ export function createQueryClient(): QueryClient {
 /** One more try after a hiccup of the network or of a proxy; never after an answer that would stay the same. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 1 || !(error instanceof ApiError)) return false
-  return error.reason === 'unreachable' || error.reason === 'timeout' || [502, 503, 504].includes(error.status)
+  return (
+    error.reason === 'unreachable' || error.reason === 'timeout' || [502, 503, 504].includes(error.status)
+  )
 }

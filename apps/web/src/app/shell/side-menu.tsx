@@ -58,7 +58,6 @@ function Entry({ entry, isMini, onGo }: EntryProps): ReactNode {
         <span
           role="link"
           aria-disabled="true"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the hint is reached by keyboard
           tabIndex={0}
           className={classes.entry}
           data-disabled
