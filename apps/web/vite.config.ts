@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** Paths that belong to the server: proxied while developing, and never answered by the service worker. */
+/** Paths that belong to the server: proxied while developing, never answered by the service worker. */
 const serverPaths = ['/api', '/oidc', '/account', '/home/', '/healthz', '/readyz']
 
 /** Where the API server listens while developing; the built client is served by the server itself. */
@@ -35,7 +35,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['index.html', 'first-paint.*', '*.svg', 'assets/*.{js,css,woff2}'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: serverPaths.map((path) => new RegExp(`^${path}`)),
+        navigateFallbackDenylist: [...serverPaths, '/help/'].map((path) => new RegExp(`^${path}`)),
         runtimeCaching: [],
         inlineWorkboxRuntime: true,
         sourcemap: false,
@@ -49,6 +49,11 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     strictPort: true,
-    ...(server === undefined ? {} : { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) }),
+    // The server must see the address that the browser uses: it is part of the identity provider's name.
+    ...(server !== undefined && {
+      proxy: Object.fromEntries(
+        serverPaths.map((path) => [path, { target: server, changeOrigin: false, xfwd: true }]),
+      ),
+    }),
   },
 })

@@ -25,6 +25,7 @@
   function showBanner() {
     var banner = document.getElementById('unsupported-browser')
     if (!banner) return
+    banner.setAttribute('role', 'alert')
     banner.removeAttribute('hidden')
     banner.appendChild(
       document.createTextNode(

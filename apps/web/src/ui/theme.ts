@@ -45,9 +45,7 @@ const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvet
 /** The product's look: dense type, small radii, petrol as the one accent, warm greys around it. */
 export const theme = createTheme({
   primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.32,
+  primaryShade: { light: 7, dark: 6 },
   colors: { petrol, gray: paper, dark: night },
   black: '#1c2624',
   fontFamily: font,

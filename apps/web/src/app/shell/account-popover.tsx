@@ -74,7 +74,7 @@ type PersonProps = { name: string; trade: string | null; profileLabel: string; o
 function Person({ name, trade, profileLabel, onLeave }: PersonProps): ReactNode {
   return (
     <Group wrap="nowrap" align="flex-start">
-      <Avatar size={44} color="petrol">
+      <Avatar size={44} className={classes.avatar}>
         {initialsOf(name)}
       </Avatar>
       <div className={classes.person}>

@@ -21,14 +21,15 @@ export function Footer({ property, logoText }: FooterProps): ReactNode {
       {property.reqHelpPhone !== '' && (
         <span className={classes.contact}>
           <IconPhone size={16} aria-hidden />
-          After hours:{' '}
+          <span>After hours:</span>
           <a href={`tel:${property.reqHelpPhone.replace(/[^\d+]/g, '')}`}>{property.reqHelpPhone}</a>
         </span>
       )}
       {property.reqHelpEmail !== '' && (
         <span className={classes.contact}>
           <IconMail size={16} aria-hidden />
-          Maintenance: <a href={`mailto:${property.reqHelpEmail}`}>{property.reqHelpEmail}</a>
+          <span>Maintenance:</span>
+          <a href={`mailto:${property.reqHelpEmail}`}>{property.reqHelpEmail}</a>
         </span>
       )}
       <SystemLogo text={logoText} />
