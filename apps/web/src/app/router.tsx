@@ -70,6 +70,7 @@ const pages = [
   createRoute({ ...page('/staff'), component: () => <NotBuilt screen="staff" /> }),
   createRoute({ ...page('/issuelog'), component: () => <NotBuilt screen="issues" /> }),
   createRoute({ ...page('/admin'), component: () => <NotBuilt screen="admin" /> }),
+  createRoute({ ...page('$'), component: NotFoundPage }),
 ] as const
 
 const routeTree = root.addChildren([login, shell.addChildren(pages)])

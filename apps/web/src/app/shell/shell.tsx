@@ -1,5 +1,7 @@
+import { menuFor } from '@fettle/rules/menu'
 import { Center, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { actorOfClaims } from '../../lib/actor.ts'
 import { describeError, noPropertyText } from '../../lib/error-texts.ts'
 import { helpLink } from '../../lib/help.ts'
 import { session } from '../../lib/session.ts'
@@ -28,13 +30,14 @@ export function Shell(): ReactNode {
 function WaitingShell({ loaded }: { loaded: Exclude<LoadedWorkspace, { state: 'ready' }> }): ReactNode {
   const claims = session.claims()
   const name = claims?.name ?? ''
+  const actor = claims ? actorOfClaims(claims) : undefined
   const isAccountMissing = loaded.state === 'failed' && loaded.isAccountMissing
   return (
     <Frame
       title={titleOfClaims(claims?.interfaces)}
       displayName={name}
-      entries={[]}
-      helpLink={helpLink('worker', 'start')}
+      entries={actor ? menuFor(actor, { timecardEnabled: true }) : []}
+      helpLink={helpLink(actor?.kind ?? 'worker', 'start')}
       isLoading={loaded.state === 'loading'}
       account={
         <AccountPopover
