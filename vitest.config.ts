@@ -9,7 +9,14 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'rules', root: 'packages/rules' } },
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
-      { test: { ...shared, name: 'web', root: 'apps/web' } },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'happy-dom',
+          setupFiles: [...shared.setupFiles, 'src/testing/setup.ts'],
+        },
+      },
       {
         test: {
           ...shared,

@@ -1,0 +1,47 @@
+/*
+ * Runs before the program, in every browser, old Internet Explorer too: plain ES5.
+ * Chooses the colour scheme before the first paint, and tells people whose browser cannot run the program.
+ * A file of its own, not an inline script, so that the content security policy needs no exception.
+ */
+;((window, document) => {
+  function preferredScheme() {
+    var chosen = null
+    try {
+      chosen = window.localStorage.getItem('fettle.color-scheme')
+    } catch (_error) {
+      chosen = null
+    }
+    if (chosen === 'light' || chosen === 'dark') return chosen
+    // biome-ignore lint/complexity/useOptionalChain: old browsers read this file
+    return window.matchMedia && window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  }
+
+  function isUnsupported() {
+    var agent = window.navigator.userAgent
+    if (agent.indexOf('MSIE ') !== -1 || agent.indexOf('Trident/') !== -1) return true
+    return !('noModule' in document.createElement('script')) || !window.fetch || !window.AbortController
+  }
+
+  function showBanner() {
+    var banner = document.getElementById('unsupported-browser')
+    if (!banner) return
+    banner.setAttribute('role', 'alert')
+    banner.removeAttribute('hidden')
+    banner.appendChild(
+      document.createTextNode(
+        'This browser is not supported. Please use a current version of Firefox, Edge or Chrome.',
+      ),
+    )
+    var root = document.getElementById('root')
+    if (root) root.style.display = 'none'
+  }
+
+  document.documentElement.setAttribute('data-mantine-color-scheme', preferredScheme())
+  if (isUnsupported()) {
+    if (document.readyState === 'loading' && document.addEventListener) {
+      document.addEventListener('DOMContentLoaded', showBanner)
+    } else {
+      window.onload = showBanner
+    }
+  }
+})(window, document)

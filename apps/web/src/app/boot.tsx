@@ -1,0 +1,43 @@
+import './mantine-styles.ts'
+import '../ui/base.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { connectTokens } from '../lib/api-client.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { session } from '../lib/session.ts'
+import { Providers } from './providers.tsx'
+import { createAppRouter } from './router.tsx'
+import { registerServiceWorker } from './service-worker.ts'
+
+/** Takes up the session, ends a sign-in that is under way, and shows the page that was asked for. */
+export async function boot(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element with the id root.')
+  connectTokens(session)
+  await session.start()
+  const failure = await completeSignIn()
+  const queries = createQueryClient()
+  const router = createAppRouter({ queries, signInFailure: failure })
+  session.subscribe(() => {
+    if (!session.isSignedIn()) void router.invalidate()
+  })
+  createRoot(root).render(
+    <Providers queries={queries}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  registerServiceWorker()
+}
+
+/** On the callback page: the provider's answer becomes a session, and the address the page that was asked for. */
+async function completeSignIn(): Promise<unknown> {
+  if (location.pathname !== '/callback') return undefined
+  try {
+    const returnTo = await session.completeSignIn(location.href)
+    history.replaceState(null, '', returnTo)
+    return undefined
+  } catch (error) {
+    history.replaceState(null, '', '/login')
+    return error
+  }
+}

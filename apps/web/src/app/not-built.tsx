@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { NotBuiltPage } from './pages/not-built-page.tsx'
+
+const readOrders = 'Meanwhile, all that happens to a building is read in Work Orders.'
+
+/** The screens that this version does not have, and what one can do meanwhile. README lists the same. */
+const screens = {
+  home: {
+    title: 'Home',
+    meanwhile: 'Meanwhile, Work Orders shows everything that you may see, open ones first.',
+  },
+  orders: { title: 'Work Orders', meanwhile: 'Please come back with the next version.' },
+  order: { title: 'Order Detail', meanwhile: 'Please come back with the next version.' },
+  createOrder: {
+    title: 'Create Work Order',
+    meanwhile: 'Existing work orders can be found and read in Work Orders.',
+  },
+  assets: { title: 'Assets', meanwhile: 'Meanwhile, the assets of an order are listed on the order itself.' },
+  asset: { title: 'Asset', meanwhile: 'Meanwhile, the assets of an order are listed on the order itself.' },
+  profile: { title: 'Profile', meanwhile: 'Your name and trade stand in the account menu at the top right.' },
+  reports: { title: 'Reports', meanwhile: readOrders },
+  timecard: {
+    title: 'Timecard',
+    meanwhile: 'Meanwhile, the hours worked on an order are listed on the order itself.',
+  },
+  parts: {
+    title: 'Parts Inventory',
+    meanwhile: 'Meanwhile, the parts of an order are listed on the order itself.',
+  },
+  pms: {
+    title: 'PM Schedules',
+    meanwhile: 'Meanwhile, orders made by a schedule are found in Work Orders by their category, PM.',
+  },
+  documents: {
+    title: 'Documents',
+    meanwhile: 'Meanwhile, the documents of an order are listed on the order itself.',
+  },
+  vendors: { title: 'Vendors', meanwhile: readOrders },
+  workers: { title: 'Workers', meanwhile: readOrders },
+  staff: { title: 'Staff', meanwhile: readOrders },
+  issues: { title: 'Issues Log', meanwhile: readOrders },
+  admin: { title: 'Administration', meanwhile: 'Meanwhile, records are brought in with the import command.' },
+} as const
+
+export type UnbuiltScreen = keyof typeof screens
+
+/** The page of a screen that is not built yet. */
+export function NotBuilt({ screen }: { screen: UnbuiltScreen }): ReactNode {
+  return <NotBuiltPage {...screens[screen]} />
+}

@@ -1,0 +1,62 @@
+import { Anchor, Button, Loader, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { session } from '../../lib/session.ts'
+import { signInAttempts } from '../../lib/sign-in-attempts.ts'
+import classes from './login-page.module.css'
+
+export type LoginPageProps = {
+  /** The page that was asked for. */
+  readonly returnTo: string
+  /** Left by a sign-in that did not come to its end. */
+  readonly failure: unknown
+  /** Stays on the page until the person asks, as after a sign-out that the provider does not know of. */
+  readonly waits: boolean
+}
+
+const unreachable = 'The sign-in service could not be reached. Check the connection, then try again.'
+const incomplete = 'The sign-in could not be completed. Please try again.'
+const tooMany = 'Signing in did not succeed several times in a row, so it does not go on by itself.'
+
+/** Where people without a session come: leads on to the identity provider by itself ([A2.008]), never in a circle. */
+export function LoginPage({ returnTo, failure, waits }: LoginPageProps): ReactNode {
+  const [problem, setProblem] = useState(failure === undefined ? null : incomplete)
+  const [attempt, setAttempt] = useState<'automatic' | 'asked' | null>(
+    failure === undefined && !waits ? 'automatic' : null,
+  )
+
+  useEffect(() => {
+    if (attempt === null) return
+    const stop = (reason: string) => {
+      setProblem(reason)
+      setAttempt(null)
+    }
+    if (attempt === 'automatic' && !signInAttempts.begin(Date.now())) stop(tooMany)
+    else session.signIn(returnTo).catch(() => stop(unreachable))
+  }, [attempt, returnTo])
+
+  const signIn = () => {
+    setProblem(null)
+    setAttempt('asked')
+  }
+
+  return (
+    <main className={classes.page}>
+      <div className={classes.panel}>
+        <img src="/icon.svg" width="48" height="48" alt="" />
+        <Title order={1}>Login</Title>
+        {problem === null ? (
+          <>
+            <Text>
+              You must login to use Fettle. You will be automatically redirected to the login screen now.
+            </Text>
+            {attempt !== null && <Loader size="sm" aria-label="Redirecting" />}
+          </>
+        ) : (
+          <Text role="alert">{problem}</Text>
+        )}
+        {attempt === null && <Button onClick={signIn}>{problem === null ? 'Login' : 'Retry'}</Button>}
+        <Anchor href="/account/login">Go to the login screen</Anchor>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { ErrorDialog } from './error-dialog.tsx'
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'fettle.color-scheme' })
+
+/** What stands around every page: the look, the server state, and the dialog for errors without a place. */
+export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }): ReactNode {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queries}>
+        {children}
+        <ErrorDialog />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { describeError } from '../lib/error-texts.ts'
+import { ChunkLoadError } from '../lib/load-chunk.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+
+const reloadedKey = 'fettle.reloaded-for-chunk'
+const reloadAgainAfterMs = 60_000
+
+/** A part that is missing is usually an old one: one reload fetches the new release; a second would not help. */
+export function mayReloadFor(error: unknown, nowMs: number, storage: Storage = sessionStorage): boolean {
+  if (!(error instanceof ChunkLoadError) || !navigator.onLine) return false
+  const last = Number(storage.getItem(reloadedKey) ?? 0)
+  if (nowMs - last < reloadAgainAfterMs) return false
+  storage.setItem(reloadedKey, String(nowMs))
+  return true
+}
+
+/** What shows where a page failed: its words and a way to try again ([A8.010]). */
+export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
+  const isChunk = error instanceof ChunkLoadError
+  useEffect(() => {
+    if (mayReloadFor(error, Date.now())) location.reload()
+  }, [error])
+  return (
+    <ErrorState
+      {...describeError(error)}
+      retryLabel={isChunk ? 'Reload' : 'Retry'}
+      onRetry={isChunk ? () => location.reload() : reset}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../lib/search-codec.ts'
+import { returnToOf, session } from '../lib/session.ts'
+import { NotBuilt } from './not-built.tsx'
+import { LoginPage } from './pages/login-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { RouteError } from './route-error.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** What routes are given: the server state, and why a sign-in just failed. */
+export type RouterContext = { readonly queries: QueryClient; readonly signInFailure: unknown }
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string; signedOut?: string } => ({
+    ...(typeof search.returnTo === 'string' && { returnTo: search.returnTo }),
+    ...(typeof search.signedOut === 'string' && { signedOut: search.signedOut }),
+  }),
+  beforeLoad: ({ search }) => {
+    if (session.isSignedIn()) throw redirect({ href: returnPath(search.returnTo), replace: true })
+  },
+  component: function Login() {
+    const { returnTo, signedOut } = login.useSearch()
+    const { signInFailure } = login.useRouteContext()
+    return (
+      <LoginPage returnTo={returnPath(returnTo)} failure={signInFailure} waits={signedOut !== undefined} />
+    )
+  },
+})
+
+/** Everything below needs a session; without one the sign-in comes first and leads back here. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ location }) => {
+    if (!session.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href } })
+  },
+  component: Shell,
+})
+
+const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path }) as const
+
+/** The route table ([A2.015] to [A2.023]). */
+const pages = [
+  createRoute({ ...page('/'), component: () => <NotBuilt screen="home" /> }),
+  createRoute({ ...page('/orders'), component: () => <NotBuilt screen="orders" /> }),
+  createRoute({ ...page('/orders/create'), component: () => <NotBuilt screen="createOrder" /> }),
+  createRoute({ ...page('/orders/$workorderId'), component: () => <NotBuilt screen="order" /> }),
+  createRoute({ ...page('/assets'), component: () => <NotBuilt screen="assets" /> }),
+  createRoute({ ...page('/assets/$assetId'), component: () => <NotBuilt screen="asset" /> }),
+  createRoute({ ...page('/profile'), component: () => <NotBuilt screen="profile" /> }),
+  createRoute({ ...page('/profile/$userId'), component: () => <NotBuilt screen="profile" /> }),
+  createRoute({ ...page('/reports'), component: () => <NotBuilt screen="reports" /> }),
+  createRoute({ ...page('/timecard'), component: () => <NotBuilt screen="timecard" /> }),
+  createRoute({ ...page('/parts'), component: () => <NotBuilt screen="parts" /> }),
+  createRoute({ ...page('/pms'), component: () => <NotBuilt screen="pms" /> }),
+  createRoute({ ...page('/documents'), component: () => <NotBuilt screen="documents" /> }),
+  createRoute({ ...page('/vendors'), component: () => <NotBuilt screen="vendors" /> }),
+  createRoute({ ...page('/workers'), component: () => <NotBuilt screen="workers" /> }),
+  createRoute({ ...page('/staff'), component: () => <NotBuilt screen="staff" /> }),
+  createRoute({ ...page('/issuelog'), component: () => <NotBuilt screen="issues" /> }),
+  createRoute({ ...page('/admin'), component: () => <NotBuilt screen="admin" /> }),
+  createRoute({ ...page('$'), component: NotFoundPage }),
+] as const
+
+const routeTree = root.addChildren([login, shell.addChildren(pages)])
+
+/** Only a path of this site. */
+function returnPath(wanted: string | undefined): string {
+  return returnToOf({ returnTo: wanted ?? '/' })
+}
+
+/** The client's router: history mode, texts in the search, one error page, one page for unknown addresses. */
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Anchor, Avatar, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
+import { IconLogout, IconUserExclamation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { accountErrorText } from '../../lib/error-texts.ts'
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
+import classes from './top-bar.module.css'
+
+export type AccountPopoverProps = {
+  /** Null when the user could not be loaded. */
+  readonly person: { readonly name: string; readonly trade: string | null } | null
+  /** 'View Profile' for workers, 'Edit Profile' for others ([A2.027]). */
+  readonly profileLabel: string
+  readonly supportHref: string
+  readonly onLogOut: () => void
+}
+
+/** First letters of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => (word ? [...word][0]?.toLocaleUpperCase() : '')).join('')
+}
+
+/** The trade as people read it ([A2.006]). */
+export function tradeText(trade: string | null): string {
+  return trade === 'Multiple' ? 'Multiple Trades' : (trade ?? '')
+}
+
+/** Who is signed in: name, trade, profile, colours, Log out; or that the account could not be loaded. */
+export function AccountPopover(props: AccountPopoverProps): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const { person } = props
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={264}>
+      <Popover.Target>
+        <ActionIcon
+          className={classes.barButton}
+          size={44}
+          radius="xl"
+          aria-label={person ? `Account of ${person.name}` : 'Account'}
+          onClick={() => setOpened(!opened)}
+        >
+          <Avatar size={34} className={classes.avatar}>
+            {person ? initialsOf(person.name) : <IconUserExclamation size={20} aria-hidden />}
+          </Avatar>
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Account">
+        <Stack gap="sm">
+          {person ? (
+            <Person {...person} profileLabel={props.profileLabel} onLeave={() => setOpened(false)} />
+          ) : (
+            <AccountError supportHref={props.supportHref} />
+          )}
+          <Divider />
+          <ColorSchemeSwitch />
+          <Divider />
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={16} aria-hidden />}
+            onClick={props.onLogOut}
+          >
+            Log out
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type PersonProps = { name: string; trade: string | null; profileLabel: string; onLeave: () => void }
+
+function Person({ name, trade, profileLabel, onLeave }: PersonProps): ReactNode {
+  return (
+    <Group wrap="nowrap" align="flex-start">
+      <Avatar size={44} className={classes.avatar}>
+        {initialsOf(name)}
+      </Avatar>
+      <div className={classes.person}>
+        <Text fw={600}>{name}</Text>
+        {tradeText(trade) !== '' && (
+          <Text size="sm" c="dimmed">
+            {tradeText(trade)}
+          </Text>
+        )}
+        <Anchor component={Link} to="/profile" size="sm" className={classes.profileLink} onClick={onLeave}>
+          {profileLabel}
+        </Anchor>
+      </div>
+    </Group>
+  )
+}
+
+function AccountError({ supportHref }: { supportHref: string }): ReactNode {
+  return (
+    <div role="alert">
+      <Text>{accountErrorText}</Text>
+      <Anchor href={supportHref} target="_blank" rel="noreferrer">
+        Contact support
+      </Anchor>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { MenuEntry } from '@fettle/rules/menu'
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { HelpLink } from '../../lib/help.ts'
+import { isMenuMini } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { webVersion } from '../../lib/version.ts'
+import { UpdatePrompt } from '../update-prompt.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import classes from './frame.module.css'
+import { GlobalProgress } from './global-progress.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export type FrameProps = {
+  readonly title: string
+  readonly displayName: string
+  readonly entries: readonly MenuEntry[]
+  readonly helpLink: HelpLink
+  /** What stands between the title and the account: property picker, In/Out. */
+  readonly tools?: ReactNode
+  readonly account: ReactNode
+  readonly footer?: ReactNode
+  /** Global state is on its way ([A2.010]). */
+  readonly isLoading: boolean
+  readonly children: ReactNode
+}
+
+/** The landmarks of every page: bar, menu, main, footer; on a phone the menu is a drawer and a bar at the bottom. */
+export function Frame(props: FrameProps): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isMini = useStore(isMenuMini)
+  const [drawerOpened, setDrawerOpened] = useState(false)
+  const main = useFocusOnNavigation()
+  const menu = { entries: props.entries, displayName: props.displayName, version: webVersion }
+
+  useEffect(() => {
+    document.title = props.title
+  }, [props.title])
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <TopBar
+        title={props.title}
+        isMenuOpen={isSmall ? drawerOpened : !isMini}
+        onToggleMenu={() => (isSmall ? setDrawerOpened(!drawerOpened) : isMenuMini.set(!isMini))}
+        helpLink={props.helpLink}
+        account={props.account}
+      >
+        {props.tools}
+      </TopBar>
+      <GlobalProgress isLoading={props.isLoading} />
+      <UpdatePrompt />
+      <div className={classes.body}>
+        {isSmall ? (
+          <Drawer
+            opened={drawerOpened}
+            onClose={() => setDrawerOpened(false)}
+            size={280}
+            title="Menu"
+            closeButtonProps={{ 'aria-label': 'Close menu' }}
+          >
+            <SideMenu {...menu} onGo={() => setDrawerOpened(false)} />
+          </Drawer>
+        ) : (
+          <div className={classes.side} data-mini={isMini || undefined}>
+            <SideMenu {...menu} isMini={isMini} />
+          </div>
+        )}
+        <div className={classes.content}>
+          <main id="main" className={classes.main} tabIndex={-1} ref={main}>
+            {props.children}
+          </main>
+          {props.footer}
+        </div>
+      </div>
+      {isSmall && <BottomBar entries={props.entries} onMenu={() => setDrawerOpened(true)} />}
+    </div>
+  )
+}
+
+/** After going to another page the focus stands at its beginning, so that the keyboard and screen readers start there. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { myProfileQuery, myPropertiesQuery, settingsQuery } from '../../lib/account.queries.ts'
+import { actorOf } from '../../lib/actor.ts'
+import { chosenPropertyId } from '../../lib/preferences.ts'
+import { session } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
+import { currentPropertyOf, type Workspace } from '../../lib/workspace.ts'
+
+export type LoadedWorkspace =
+  | { readonly state: 'loading' }
+  | { readonly state: 'no-property' }
+  | {
+      readonly state: 'failed'
+      readonly error: unknown
+      readonly isAccountMissing: boolean
+      readonly retry: () => void
+    }
+  | { readonly state: 'ready'; readonly workspace: Workspace }
+
+/** Loads the global state: user record, settings, viewable properties; all three at once. */
+export function useLoadedWorkspace(): LoadedWorkspace {
+  const chosen = useStore(chosenPropertyId)
+  const user = useQuery(myProfileQuery())
+  const properties = useQuery(myPropertiesQuery())
+  const claimed = session.claims()?.propertyIds ?? []
+  const property = currentPropertyOf(properties.data ?? [], chosen, claimed)
+  const settings = useQuery(settingsQuery(property?.propertyId ?? chosen ?? claimed[0]))
+
+  if (user.data && settings.data && properties.data) {
+    if (!property) return { state: 'no-property' }
+    return {
+      state: 'ready',
+      workspace: {
+        user: user.data,
+        actor: actorOf(user.data),
+        settings: settings.data,
+        properties: properties.data,
+        property,
+        selectProperty: chosenPropertyId.set,
+      },
+    }
+  }
+  const failed = [user, settings, properties].filter((query) => query.isError)
+  if (failed.length === 0) return { state: 'loading' }
+  return {
+    state: 'failed',
+    error: failed[0]?.error,
+    isAccountMissing: user.isError,
+    retry: () => {
+      for (const query of failed) void query.refetch()
+    },
+  }
+}

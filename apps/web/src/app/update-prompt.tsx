@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useStore } from '../lib/store.ts'
+import { waitingUpdate } from './service-worker.ts'
+import classes from './update-prompt.module.css'
+
+/** Says calmly that a newer version waits; nothing reloads before the person agrees. */
+export function UpdatePrompt(): ReactNode {
+  const update = useStore(waitingUpdate)
+  if (update === null) return null
+  return (
+    <div className={classes.prompt} role="status">
+      <span>A newer version of Fettle is ready.</span>
+      <Button size="compact-sm" variant="white" onClick={update.apply}>
+        Reload
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className={classes.later}
+        onClick={() => waitingUpdate.set(null)}
+      >
+        Later
+      </Button>
+    </div>
+  )
+}

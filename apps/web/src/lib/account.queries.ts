@@ -1,0 +1,45 @@
+import { getMyProperties, type Property } from '@fettle/contract/properties'
+import { getSettings } from '@fettle/contract/system'
+import { changeUserStatus, getMyProfile, type User } from '@fettle/contract/users'
+import { type Settings, settingDefaults } from '@fettle/rules/settings'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './api-client.ts'
+
+/** Global state changes seldom, and live events tell when it does. */
+const staleMs = 300_000
+
+/** The signed-in user's record; it decides what the claims only promised. */
+export const myProfileQuery = () =>
+  queryOptions({
+    queryKey: ['user-account', 'my-profile'],
+    queryFn: ({ signal }) => call(getMyProfile, { signal }),
+    staleTime: staleMs,
+  })
+
+/** The properties that the user may view, the default one first. */
+export const myPropertiesQuery = () =>
+  queryOptions({
+    queryKey: ['property', 'mine'],
+    queryFn: ({ signal }): Promise<readonly Property[]> => call(getMyProperties, { signal }),
+    staleTime: staleMs,
+  })
+
+/** The settings in force in a property; a private one stands at its default. */
+export const settingsQuery = (propertyId: number | undefined) =>
+  queryOptions({
+    queryKey: ['setting', propertyId ?? null],
+    queryFn: async ({ signal }): Promise<Settings> => ({
+      ...settingDefaults(),
+      ...(await call(getSettings, { query: { propertyId }, signal })),
+    }),
+    staleTime: staleMs,
+    placeholderData: keepPreviousData,
+  })
+
+/** Marks the user In or Out ([A4.022]). */
+export const changeStatusOptions = (queries: QueryClient, user: Pick<User, 'userId'>) =>
+  mutationOptions({
+    mutationFn: (newStatus: 'In' | 'Out') =>
+      call(changeUserStatus, { body: { userId: user.userId, newStatus } }),
+    onSuccess: (changed) => queries.setQueryData(myProfileQuery().queryKey, changed),
+  })

@@ -1,0 +1,48 @@
+import type { User } from '@fettle/contract/users'
+import { interfaceOf } from '@fettle/rules/menu'
+import type { Actor } from '@fettle/rules/permissions'
+import { parseCanDo, withImplied } from '@fettle/rules/privileges'
+import type { Claims } from './claims.ts'
+
+/**
+ * The user as the rules see them, to draw menus and buttons; the server decides with its own. Trade ids stay with
+ * the server, so what depends on the team comes with each record.
+ */
+export function actorOf(user: User): Actor {
+  const privileges = parseCanDo(user.cUserCanDos)
+  return {
+    userId: user.userId,
+    kind: interfaceOf(user.userRole) ?? 'requester',
+    capabilities: withImplied(privileges.capabilities),
+    orders: privileges.orders,
+    propertyIds: user.propertyIds,
+    assigneeId: user.worker?.workerId ?? null,
+    assigneeName: user.workerVendor,
+    contactId: user.contactId,
+    tradeIds: [],
+    supervisor: user.worker?.supervisorFlag ?? false,
+    viewAllEntityOrders: user.requesterViewAllEntityOrders === 'Yes',
+    isDisabled: user.isDisabled,
+  }
+}
+
+/** The person as the claims promise them, for the menu of the first paint; undefined when no interface is named. */
+export function actorOfClaims(claims: Claims): Actor | undefined {
+  const kind = interfaceOf(claims.interfaces)
+  if (kind === undefined) return undefined
+  const privileges = parseCanDo(claims.cando)
+  return {
+    userId: 0,
+    kind,
+    capabilities: withImplied(privileges.capabilities),
+    orders: privileges.orders,
+    propertyIds: claims.propertyIds,
+    assigneeId: null,
+    assigneeName: null,
+    contactId: null,
+    tradeIds: [],
+    supervisor: false,
+    viewAllEntityOrders: false,
+    isDisabled: false,
+  }
+}

@@ -1,0 +1,180 @@
+import { route } from '@fettle/contract/route'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { stubFetch } from '../testing/fetch-stub.ts'
+import { call, callForFile, connectTokens } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { callLog } from './call-log.ts'
+
+const answer = z.object({ name: z.string() })
+const common = { permission: 'signed-in', summary: '' } as const
+const getThing = route({
+  ...common,
+  name: 'getThing',
+  method: 'GET',
+  path: '/api/Things/{thingId}',
+  params: z.object({ thingId: z.string() }),
+  query: z.object({
+    trade: z.optional(z.string()),
+    skip: z.optional(z.string()),
+    all: z.optional(z.string()),
+  }),
+  response: answer,
+})
+const addThing = route({
+  ...common,
+  name: 'addThing',
+  method: 'POST',
+  path: '/api/Things',
+  body: answer,
+  response: answer,
+})
+const removeThing = route({ ...common, name: 'removeThing', method: 'DELETE', path: '/api/Things/1' })
+const formThing = route({
+  ...common,
+  name: 'formThing',
+  method: 'POST',
+  path: '/api/Things/form',
+  bodyKind: 'form',
+  body: z.object({ trades: z.array(z.string()), note: z.string() }),
+})
+const fileThing = route({
+  ...common,
+  name: 'fileThing',
+  method: 'GET',
+  path: '/f',
+  response: { file: 'text/csv' },
+})
+
+const ok = { json: { name: 'Pump' } }
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the call should fail'),
+    (error: unknown) => error,
+  )
+
+afterEach(() => connectTokens())
+
+describe('a call', () => {
+  test('carries the access token and gives the answer as the contract declares it', async () => {
+    const sent = stubFetch(() => ({ json: { name: 'Pump', unknown: 1 } }))
+    connectTokens({ accessToken: async () => 'token-1', replaceToken: async () => null })
+    expect(await call(getThing, { params: { thingId: 'a/b' } })).toEqual({ name: 'Pump' })
+    expect(sent[0]?.url).toBe('/api/Things/a%2Fb')
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-1')
+  })
+
+  test('[A7.004] repeats the key of a query list and leaves out what has no value', async () => {
+    const sent = stubFetch(() => ok)
+    await call(getThing, {
+      params: { thingId: '1' },
+      query: { trade: ['HVAC', 'Keys & locks'], skip: 26, all: null },
+    })
+    expect(sent[0]?.url).toBe('/api/Things/1?trade=HVAC&trade=Keys+%26+locks&skip=26')
+  })
+
+  test('[A7.004] gives the form endpoint its lists as comma-separated values', async () => {
+    const sent = stubFetch(() => ({ status: 204 }))
+    expect(await call(formThing, { body: { trades: ['HVAC', 'Plumbing'], note: 'a' } })).toBeUndefined()
+    expect(String(sent[0]?.body)).toBe('trades=HVAC%2CPlumbing&note=a')
+  })
+
+  test('names the version that a change is meant for, and gives every POST a key of its own', async () => {
+    const sent = stubFetch(() => ok)
+    await call(addThing, { body: { name: 'Pump' }, ifMatch: 7 })
+    await call(addThing, { body: { name: 'Pump' } })
+    await call(addThing, { body: { name: 'Pump' }, idempotencyKey: 'mine' })
+    expect(sent[0]?.headers.get('if-match')).toBe('"7"')
+    const keys = sent.map((request) => request.headers.get('idempotency-key'))
+    expect(keys[2]).toBe('mine')
+    expect(new Set(keys).size).toBe(3)
+    expect(keys[0]).toMatch(/^\S{16,}$/)
+  })
+
+  test('gives a file with the name that the server proposes', async () => {
+    stubFetch(() => ({
+      text: 'a;b',
+      headers: { 'content-disposition': `attachment; filename="x.csv"; filename*=UTF-8''W%C3%A4rme.csv` },
+    }))
+    const { blob, fileName } = await callForFile(fileThing, {})
+    expect(fileName).toBe('Wärme.csv')
+    expect(await blob.text()).toBe('a;b')
+  })
+
+  test('is written into the call log with its status', async () => {
+    stubFetch(() => ({ status: 404 }))
+    await caught(call(removeThing, {}))
+    expect(callLog.get()[0]).toMatchObject({ operation: 'removeThing', method: 'DELETE', status: 404 })
+  })
+})
+
+describe('a missing path parameter', () => {
+  for (const missing of [null, undefined]) {
+    test(`[A5.035] [B5.025] [B8.001] raises an error naming it before any call when it is ${missing}`, async () => {
+      const sent = stubFetch(() => ok)
+      const error = await caught(call(getThing, { params: { thingId: missing } }))
+      expect(error).toMatchObject({
+        parameter: 'thingId',
+        message: 'Required parameter requestParameters.thingId was null or undefined when calling getThing.',
+      })
+      expect(sent).toEqual([])
+    })
+  }
+})
+
+describe('an error', () => {
+  test('[A5.036] keeps status, title, errors, the current record and the error id', async () => {
+    const body = {
+      title: 'Stale',
+      errors: [{ field: 'name', code: 'stale', message: 'Changed meanwhile.' }],
+      current: { name: 'New' },
+      errorId: 'e-1',
+    }
+    stubFetch(() => ({ status: 412, json: body }))
+    const error = await caught(call(removeThing, {}))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 412, ...body })
+  })
+
+  test('of an answer that is no problem keeps only the status', async () => {
+    stubFetch(() => ({ status: 502, text: '<html>Bad gateway</html>' }))
+    expect(await caught(call(removeThing, {}))).toMatchObject({ status: 502, title: '', errors: [] })
+  })
+
+  test('tells a server that is not reached from a device without a network', async () => {
+    stubFetch(() => new TypeError('Failed to fetch'))
+    expect(await caught(call(removeThing, {}))).toMatchObject({ status: 0, reason: 'unreachable' })
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await caught(call(removeThing, {}))).toMatchObject({ status: 0, reason: 'offline' })
+  })
+
+  test('tells an answer that is not what the contract declares', async () => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined)
+    stubFetch(() => ({ json: { name: 7 } }))
+    expect(await caught(call(getThing, { params: { thingId: '1' } }))).toMatchObject({ reason: 'unreadable' })
+  })
+
+  test('is the own reason of a caller who gave up', async () => {
+    const reason = new DOMException('Left the page', 'AbortError')
+    stubFetch(() => reason)
+    expect(await caught(call(removeThing, { signal: AbortSignal.abort(reason) }))).toBe(reason)
+  })
+})
+
+describe('a token that the server refuses', () => {
+  test('is replaced once, and the call is made again with the same idempotency key', async () => {
+    const sent = stubFetch(({ headers }) =>
+      headers.get('authorization') === 'Bearer new' ? ok : { status: 401, json: {} },
+    )
+    connectTokens({ accessToken: async () => 'old', replaceToken: async () => 'new' })
+    expect(await call(addThing, { body: { name: 'Pump' } })).toEqual({ name: 'Pump' })
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+    expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'))
+  })
+
+  test('that cannot be replaced is an error, without a second call', async () => {
+    const sent = stubFetch(() => ({ status: 401, json: { title: 'Sign in', errors: [] } }))
+    expect(await caught(call(removeThing, {}))).toMatchObject({ status: 401 })
+    expect(sent).toHaveLength(1)
+  })
+})

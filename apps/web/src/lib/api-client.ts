@@ -1,0 +1,149 @@
+import type { AnswerOf, BodyInput, ParamsOf, QueryInput, Route } from '@fettle/contract/route'
+import { ApiError, errorOfAnswer } from './api-error.ts'
+import { addressOf, encodeBody, fileNameOf, type QueryValue } from './api-request.ts'
+import { logCall } from './call-log.ts'
+
+/** What the client needs of a session: a token, and a new one when the server refuses the old. */
+export type TokenSource = {
+  /** The access token, renewed when it is about to end; null when signed out. */
+  readonly accessToken: () => Promise<string | null>
+  /** Called when the server refused `token`: gives a newer one, or null after leading to the sign-in. */
+  readonly replaceToken: (token: string | null) => Promise<string | null>
+}
+
+type Given<T> = { readonly [K in keyof T]: T[K] | null | undefined }
+type ParamsOption<R extends Route> = R extends { params: NonNullable<Route['params']> }
+  ? { readonly params: Given<ParamsOf<R>> }
+  : { readonly params?: undefined }
+type QueryOption<R extends Route> = R extends { query: NonNullable<Route['query']> }
+  ? { readonly query?: { readonly [K in keyof QueryInput<R>]?: QueryValue } }
+  : { readonly query?: undefined }
+type BodyOption<R extends Route> = R extends { bodyKind: 'multipart' }
+  ? { readonly body: FormData }
+  : R extends { body: NonNullable<Route['body']> }
+    ? { readonly body: BodyInput<R> }
+    : { readonly body?: undefined }
+
+/** What every call takes besides its own parameters. Times are in milliseconds. */
+export type CommonOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** The version (`fmModId`) that the change is meant for; a stale one is refused with 412. */
+  readonly ifMatch?: number | undefined
+  /** The same key gives the first answer again; a POST without one gets a fresh key. */
+  readonly idempotencyKey?: string | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+export type CallOptions<R extends Route> = ParamsOption<R> & QueryOption<R> & BodyOption<R> & CommonOptions
+
+type AnyOptions = CommonOptions & {
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined
+  readonly body?: unknown
+}
+
+const defaultTimeoutMs = 30_000
+const fileTimeoutMs = 300_000
+
+const signedOut: TokenSource = { accessToken: async () => null, replaceToken: async () => null }
+let tokens: TokenSource = signedOut
+
+/** Tells the client whose token to send; without an argument it sends none. */
+export function connectTokens(source: TokenSource = signedOut): void {
+  tokens = source
+}
+
+/**
+ * Calls the API. Gives the answer as the contract declares it (a `Blob` for a file, undefined for none).
+ * Raises `MissingParameterError` before any call, `ApiError` for everything that is not a success, and the
+ * signal's own reason when the caller gave up.
+ */
+export function call<R extends Route>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>>
+export async function call(route: Route, options: AnyOptions): Promise<unknown> {
+  const answer = await send(route, options)
+  if (!route.response) return undefined
+  if ('file' in route.response) return answer.blob()
+  const body = await readJson(answer, options.signal)
+  const read = route.response.safeParse(body)
+  if (read.success) return read.data
+  console.warn(`${route.name}: the answer is not what the contract declares.`, read.error.issues)
+  throw new ApiError(route.name, 0, {}, 'unreadable')
+}
+
+/** Fetches a file with the name that the server proposes. Errors as with {@link call}. */
+export async function callForFile<R extends Route>(
+  route: R,
+  options: CallOptions<R>,
+): Promise<{ blob: Blob; fileName: string | undefined }> {
+  const answer = await send(route, options)
+  return { blob: await answer.blob(), fileName: fileNameOf(answer) }
+}
+
+/** The JSON of an answer, undefined when it is none; raises when the caller gave up meanwhile. */
+async function readJson(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  }
+}
+
+async function send(route: Route, options: AnyOptions): Promise<Response> {
+  const address = addressOf(route, options.params, options.query)
+  const init = requestOf(route, options)
+  const token = await tokens.accessToken()
+  const answer = await attempt(route, address, init, token, options)
+  if (answer.status !== 401) return checked(route, answer)
+  const newer = await tokens.replaceToken(token)
+  if (newer === null) throw await errorOfAnswer(route.name, answer)
+  return checked(route, await attempt(route, address, init, newer, options))
+}
+
+async function checked(route: Route, answer: Response): Promise<Response> {
+  if (answer.ok) return answer
+  throw await errorOfAnswer(route.name, answer)
+}
+
+function requestOf(route: Route, options: AnyOptions): RequestInit & { headers: Headers } {
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5' })
+  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
+  if (route.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newKey())
+  if (options.body === undefined) return { method: route.method, headers }
+  const { content, type } = encodeBody(route.bodyKind ?? 'json', options.body)
+  if (type) headers.set('content-type', type)
+  return { method: route.method, headers, body: content }
+}
+
+/** A key that no other call has; `randomUUID` is missing where the page came over plain HTTP. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+}
+
+async function attempt(
+  route: Route,
+  address: string,
+  init: RequestInit & { headers: Headers },
+  token: string | null,
+  options: AnyOptions,
+): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const isFile = route.bodyKind === 'multipart' || (route.response !== undefined && 'file' in route.response)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? (isFile ? fileTimeoutMs : defaultTimeoutMs))
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const startedAt = performance.now()
+  let status = 0
+  try {
+    const answer = await fetch(address, { ...init, headers, signal })
+    status = answer.status
+    return answer
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    const reason = timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline'
+    throw new ApiError(route.name, 0, {}, reason)
+  } finally {
+    const durationMs = Math.round(performance.now() - startedAt)
+    logCall({ operation: route.name, method: route.method, url: address, status, durationMs })
+  }
+}

@@ -1,0 +1,57 @@
+import { ApiError, MissingParameterError, type UnansweredReason } from './api-error.ts'
+import { ChunkLoadError } from './load-chunk.ts'
+
+/** What a person reads about an error: a head, one sentence, and sometimes a fact that helps support. */
+export type ErrorText = { readonly title: string; readonly message: string; readonly detail?: string }
+
+/** [A8.001], [B8.009] */
+export const serverErrorText =
+  'A server error occurred, please try again in a moment. Contact support if the issue persists.'
+/** [A8.002], [B8.010] */
+export const forbiddenText = 'You do not have permission to perform that action.'
+/** [A8.003], [A8.004], [B8.011], [B8.012] */
+export const errorTitle = 'An error occurred.'
+/** [A8.004], [B8.012] */
+export const errorMessage =
+  'An error occurred. Please try again in a moment. Contact support if the issue persists.'
+/** [A8.009], [B8.014] */
+export const noPropertyText = 'There are no viewable properties for this account. Please contact support.'
+/** [A2.007] */
+export const accountErrorText = 'Account Error: Could not load user contact information.'
+
+const unanswered: Record<UnansweredReason, string> = {
+  offline: 'This device is offline.',
+  unreachable: 'The server could not be reached.',
+  timeout: 'The server took too long to answer.',
+  unreadable: 'The answer of the server could not be read.',
+}
+
+/** The words for an error, by the catalogue of [A8.001] to [A8.004]. */
+export function describeError(error: unknown): ErrorText {
+  if (error instanceof ApiError) return describeApiError(error)
+  if (error instanceof ChunkLoadError)
+    return { title: errorTitle, message: error.message, detail: error.code }
+  if (error instanceof MissingParameterError) return { title: errorTitle, message: error.message }
+  return { title: errorTitle, message: errorMessage }
+}
+
+function describeApiError(error: ApiError): ErrorText {
+  if (error.reason) return { title: errorTitle, message: errorMessage, detail: unanswered[error.reason] }
+  if (error.status === 500) {
+    const text = { title: errorTitle, message: serverErrorText }
+    return error.errorId ? { ...text, detail: `Error id: ${error.errorId}` } : text
+  }
+  if (error.status === 403) return { title: errorTitle, message: forbiddenText }
+  if (error.title !== '' || error.errors.length > 0) {
+    return { title: error.title || errorTitle, message: error.errors[0]?.message || errorTitle }
+  }
+  return { title: errorTitle, message: errorMessage }
+}
+
+/** The first message that a server gave for each field, for forms; `''` holds those of the whole. */
+export function fieldErrors(error: unknown): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  if (!(error instanceof ApiError)) return found
+  for (const { field, message } of error.errors) if (!found.has(field)) found.set(field, message)
+  return found
+}

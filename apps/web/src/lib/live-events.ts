@@ -1,0 +1,122 @@
+import { changeEvent, streamEvents } from '@fettle/contract/events'
+import type { QueryClient } from '@tanstack/react-query'
+import { readEventStream, type StreamMessage } from './event-stream.ts'
+
+/** What the live events need from outside; replaced in tests. */
+export type LiveEventsDeps = {
+  readonly queries: QueryClient
+  readonly accessToken: () => Promise<string | null>
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+const firstPauseMs = 1_000
+const longestPauseMs = 60_000
+/** Changes that come together cost one refresh. */
+const gatherMs = 400
+
+/**
+ * Keeps what is on the screen true: follows `/api/events` and marks queries of a changed record's kind as stale, which
+ * fetches those in use again. Reconnects where it stopped, waiting longer after each failure. While the page is hidden
+ * it rests; coming back, it resumes after the last event it saw. Gives a function that ends it.
+ */
+export function followLiveEvents(deps: LiveEventsDeps): () => void {
+  const ended = new AbortController()
+  let connection: AbortController | undefined
+  let lastId: string | undefined
+
+  const run = async (signal: AbortSignal) => {
+    let pauseMs = firstPauseMs
+    while (!signal.aborted) {
+      try {
+        for await (const message of connect(deps, lastId, signal)) {
+          pauseMs = firstPauseMs
+          lastId = message.id ?? lastId
+          invalidate(deps.queries, message)
+        }
+      } catch {
+        // A stream that breaks is taken up again below; what was missed comes with the last id.
+      }
+      await (deps.wait ?? wait)(pauseMs * (0.75 + Math.random() / 2), signal)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+
+  const followVisibility = () => {
+    if (document.hidden) {
+      connection?.abort()
+      connection = undefined
+    } else if (!connection) {
+      connection = new AbortController()
+      void run(AbortSignal.any([connection.signal, ended.signal]))
+    }
+  }
+
+  document.addEventListener('visibilitychange', followVisibility)
+  followVisibility()
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility)
+    ended.abort()
+  }
+}
+
+async function* connect(
+  deps: LiveEventsDeps,
+  lastId: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<StreamMessage> {
+  const headers = new Headers({ accept: 'text/event-stream' })
+  const token = await deps.accessToken()
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (lastId !== undefined) headers.set('last-event-id', lastId)
+  const answer = await fetch(streamEvents.path, { headers, signal, cache: 'no-store' })
+  if (!answer.ok || !answer.body) throw new Error(`${streamEvents.name}: HTTP ${answer.status}`)
+  yield* readEventStream(answer.body)
+}
+
+const gathered = new WeakMap<QueryClient, Set<string>>()
+
+/** Marks as stale: every query of the record's kind, the order it belongs to, or everything after a gap. */
+function invalidate(queries: QueryClient, message: StreamMessage): void {
+  for (const kind of kindsOf(message)) {
+    const waiting = gathered.get(queries)
+    if (waiting) {
+      waiting.add(kind)
+      continue
+    }
+    const kinds = new Set([kind])
+    gathered.set(queries, kinds)
+    setTimeout(() => {
+      gathered.delete(queries)
+      if (kinds.has(everything)) void queries.invalidateQueries()
+      else for (const one of kinds) void queries.invalidateQueries({ queryKey: [one] })
+    }, gatherMs)
+  }
+}
+
+const everything = '*'
+
+function kindsOf(message: StreamMessage): string[] {
+  if (message.event === 'reset') return [everything]
+  if (message.event !== 'change') return []
+  const change = changeEvent.safeParse(parsed(message.data))
+  if (!change.success) return []
+  return change.data.workorderId === null ? [change.data.kind] : [change.data.kind, 'work-order']
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

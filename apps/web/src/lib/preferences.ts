@@ -1,0 +1,17 @@
+import { createRememberedStore } from './store.ts'
+
+const isTrue = (value: unknown): boolean => value === true
+
+/** The property that this person works in, across sessions ([A1.011]); null until one is chosen. */
+export const chosenPropertyId = createRememberedStore('property-id', (value): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : null,
+)
+
+/** Whether links to the documentation show ([A1.008]). */
+export const isHelpOn = createRememberedStore('help', isTrue)
+
+/** Whether ids and call times show; toggled with Ctrl and a click on the menu icon ([A2.013]). */
+export const isDeveloperMode = createRememberedStore('developer-mode', isTrue)
+
+/** Whether the side menu is narrowed to its icons. */
+export const isMenuMini = createRememberedStore('menu-mini', isTrue)

@@ -1,0 +1,145 @@
+import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { type Claims, claimsOf } from './claims.ts'
+import { type ClientConfig, fetchClientConfig, rememberedClientConfig } from './client-config.ts'
+import { exclusively, type Renewal, renewalOf } from './session-renewal.ts'
+
+/** The states of a session ([A4.023]). */
+export const sessionStates = ['logged out', 'loading global state', 'ready'] as const
+export type SessionState = (typeof sessionStates)[number]
+
+/** [A4.023] */
+export function sessionStateOf(facts: { signedIn: boolean; globalStateLoaded: boolean }): SessionState {
+  if (!facts.signedIn) return 'logged out'
+  return facts.globalStateLoaded ? 'ready' : 'loading global state'
+}
+
+/** Seconds before its end at which a token is renewed. */
+const renewBeforeSeconds = 60
+const storePrefix = 'fettle.session.'
+
+let manager: UserManager | undefined
+let user: User | null = null
+const listeners = new Set<() => void>()
+
+function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserManager>[0] {
+  return {
+    authority: new URL(config.issuer, location.origin).href,
+    client_id: config.clientId,
+    scope: config.scope,
+    redirect_uri: `${location.origin}/callback`,
+    silent_redirect_uri: `${location.origin}/silent-renew`,
+    post_logout_redirect_uri: `${location.origin}/login`,
+    response_type: 'code',
+    automaticSilentRenew: false,
+    accessTokenExpiringNotificationTimeInSeconds: renewBeforeSeconds,
+    userStore: new WebStorageStateStore({ store: localStorage, prefix: storePrefix }),
+    ...(config.audience === undefined ? {} : { extraQueryParams: { audience: config.audience } }),
+  }
+}
+
+function adopt(next: User | null): void {
+  const changed = (user === null) !== (next === null) || user?.access_token !== next?.access_token
+  user = next
+  if (changed) for (const listener of listeners) listener()
+}
+
+function managerOf(config: ClientConfig): UserManager {
+  const made = new UserManager(settingsOf(config))
+  made.events.addAccessTokenExpiring(() => void session.renew())
+  made.events.addAccessTokenExpired(() => void session.renew())
+  return made
+}
+
+/** Another tab renewed the session, or ended it. */
+async function followOtherTabs(event: StorageEvent): Promise<void> {
+  if (event.key === null || event.key.startsWith(`${storePrefix}user:`)) {
+    adopt((await manager?.getUser(true)) ?? null)
+  }
+}
+
+/**
+ * The session of this browser: authorization code with PKCE at the identity provider that the server names.
+ * All tabs share it; only one renews at a time ([A1.009], [A1.012]).
+ */
+export const session = {
+  isSignedIn: (): boolean => user !== null,
+  claims: (): Claims | null => (user === null ? null : claimsOf(user.profile)),
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  /** Takes up the session that this browser remembers, without any request. */
+  async start(): Promise<void> {
+    const config = rememberedClientConfig()
+    if (config) manager = managerOf(config)
+    adopt((await manager?.getUser(true)) ?? null)
+    window.addEventListener('storage', (event) => void followOtherTabs(event))
+  },
+
+  /** Leaves for the identity provider; `returnTo` is the page to come back to. Raises when it can't be reached. */
+  async signIn(returnTo: string): Promise<void> {
+    manager = managerOf(await fetchClientConfig())
+    await manager.signinRedirect({ state: { returnTo } })
+  },
+
+  /** Ends a sign-in that began with {@link session.signIn}; gives the page that was asked for. Raises when refused. */
+  async completeSignIn(url: string): Promise<string> {
+    manager ??= managerOf(await fetchClientConfig())
+    const next = await manager.signinRedirectCallback(url)
+    adopt(next)
+    return returnToOf(next.state)
+  },
+
+  /** Leaves for the identity provider's sign-out, which returns to /login. */
+  async signOut(): Promise<void> {
+    const leaving = manager
+    try {
+      await leaving?.signoutRedirect()
+    } catch {
+      await leaving?.removeUser()
+      location.assign('/login?signedOut=true')
+    }
+  },
+
+  /** Forgets the session here, without leaving the page: the shell then shows the sign-in. */
+  async forget(): Promise<void> {
+    await manager?.removeUser()
+    adopt(null)
+  },
+
+  async accessToken(): Promise<string | null> {
+    if (user?.expired) await session.renew()
+    return user?.access_token ?? null
+  },
+
+  async replaceToken(refused: string | null): Promise<string | null> {
+    if (user && user.access_token !== refused) return user.access_token
+    return (await session.renew()) === 'renewed' ? (user?.access_token ?? null) : null
+  },
+
+  /** Renews the token; one tab at a time. A refusal ends the session, a missing network does not ([A4.024], [A4.025]). */
+  renew: async (): Promise<Renewal> => {
+    const held = manager
+    if (!held) return 'refused'
+    const outcome = await exclusively(async () => {
+      const stored = await held.getUser()
+      const byAnotherTab = stored && !stored.expired && stored.access_token !== user?.access_token
+      if (byAnotherTab) {
+        adopt(stored)
+        return 'renewed'
+      }
+      return renewalOf(async () => adopt(await held.signinSilent()))
+    })
+    if (outcome === 'refused') await session.forget()
+    return outcome
+  },
+}
+
+/** Only a path of this site; anything else could lead people away after signing in. */
+export function returnToOf(state: unknown): string {
+  const wanted =
+    typeof state === 'object' && state !== null && 'returnTo' in state ? String(state.returnTo) : '/'
+  const isOwnPath = /^\/(?![/\\])/.test(wanted) && !/^\/(login|callback|silent-renew)\b/.test(wanted)
+  return isOwnPath ? wanted : '/'
+}

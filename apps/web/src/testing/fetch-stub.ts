@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+
+export type SentRequest = { url: string; method: string; headers: Headers; body: unknown }
+export type StubbedAnswer = {
+  status?: number
+  json?: unknown
+  text?: string
+  headers?: Record<string, string>
+}
+
+/**
+ * Answers requests from `answer` instead of a network, and keeps them. An answer that is an `Error` is thrown,
+ * as fetch does without a network.
+ */
+export function stubFetch(answer: (request: SentRequest) => StubbedAnswer | Error): SentRequest[] {
+  const sent: SentRequest[] = []
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const request: SentRequest = {
+      url: String(input),
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: init.body,
+    }
+    sent.push(request)
+    const given = answer(request)
+    if (given instanceof Error) throw given
+    const body = given.json === undefined ? (given.text ?? null) : JSON.stringify(given.json)
+    return new Response(body, { status: given.status ?? 200, headers: given.headers ?? {} })
+  })
+  return sent
+}

@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { parseSearch, stringifySearch } from '../lib/search-codec.ts'
+import { theme } from '../ui/theme.ts'
+
+/** Renders with the product's look and no motion. */
+export function renderPlain(content: ReactNode): RenderResult {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queries}>{content}</QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+/** Renders inside of a router that shows the same content at every address; waits until it is there. */
+export async function renderRouted(content: ReactNode, at = '/'): Promise<RenderResult> {
+  const root = createRootRoute()
+  const any = createRoute({ getParentRoute: () => root, path: '$', component: () => content })
+  const index = createRoute({ getParentRoute: () => root, path: '/', component: () => content })
+  const router = createRouter({
+    routeTree: root.addChildren([index, any]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch,
+    stringifySearch,
+  })
+  await router.load()
+  // biome-ignore lint/suspicious/noExplicitAny: a router for tests is not the registered one
+  return renderPlain(<RouterProvider router={router as any} />)
+}

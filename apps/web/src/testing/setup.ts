@@ -1,0 +1,16 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** Every test begins with an empty browser and no network: a request that a test does not expect fails it. */
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', (input: unknown) =>
+    Promise.reject(new Error(`Unexpected request: ${String(input)}`)),
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})

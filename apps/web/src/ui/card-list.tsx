@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+import { openOnClick, rowKeys } from './table-keys.ts'
+
+export type CardListProps<Row> = {
+  readonly caption: string
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string | number
+  readonly card: (row: Row) => ReactNode
+  readonly onOpen?: ((row: Row) => void) | undefined
+  readonly rowLabel?: ((row: Row) => string) | undefined
+  readonly isChosen?: ((row: Row) => boolean) | undefined
+  readonly isRefreshing?: boolean | undefined
+}
+
+/** The rows of a table as cards, for screens too small for columns. */
+export function CardList<Row>(props: CardListProps<Row>): ReactNode {
+  const { rows, onOpen } = props
+  if (rows === undefined) {
+    return (
+      <div className={classes.cards} aria-busy="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height={132} radius="md" />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul
+      className={classes.cards}
+      aria-label={props.caption}
+      data-refreshing={props.isRefreshing || undefined}
+    >
+      {rows.map((row) => {
+        const open = onOpen && (() => onOpen(row))
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the card inside takes the keys
+          <li
+            key={props.rowKey(row)}
+            className={classes.card}
+            data-opens={open ? true : undefined}
+            data-chosen={props.isChosen?.(row) || undefined}
+            onClick={open && openOnClick(open)}
+          >
+            {open ? (
+              // biome-ignore lint/a11y/useSemanticElements: a card holds links of its own, which a button may not
+              <div
+                role="group"
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter opens the card
+                tabIndex={0}
+                aria-label={props.rowLabel?.(row)}
+                data-row
+                onKeyDown={rowKeys(open)}
+              >
+                {props.card(row)}
+              </div>
+            ) : (
+              props.card(row)
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import { Skeleton, Table } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { CardList } from './card-list.tsx'
+import classes from './data-table.module.css'
+import { SortHeader, type TableSort } from './sort-header.tsx'
+import { openOnClick, rowKeys } from './table-keys.ts'
+
+/** A column: what it is called, and what it shows of a row. */
+export type Column<Row> = {
+  readonly key: string
+  readonly title: string
+  readonly render: (row: Row) => ReactNode
+  readonly sortable?: boolean
+  /** CSS width; without it the column takes what its content needs. */
+  readonly width?: string
+  readonly align?: 'left' | 'right'
+  /** Long words stay on one line and end in an ellipsis. */
+  readonly clip?: boolean
+}
+
+export type DataTableProps<Row> = {
+  /** Says what the table holds, for those who can't see it. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  /** Undefined while nothing has been loaded yet: then, and only then, a skeleton shows. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string | number
+  readonly sort?: TableSort | undefined
+  readonly onSort?: ((sort: TableSort) => void) | undefined
+  /** A second line below the cells, over the whole width. */
+  readonly secondRow?: ((row: Row) => ReactNode) | undefined
+  /** How a row looks on a small screen; without it the table scrolls sideways. */
+  readonly card?: ((row: Row) => ReactNode) | undefined
+  /** Click, Enter or Space on a row. Links and buttons inside keep their own meaning. */
+  readonly onOpen?: ((row: Row) => void) | undefined
+  /** Names a row for `onOpen`, for example 'Order 1042'. */
+  readonly rowLabel?: ((row: Row) => string) | undefined
+  readonly isChosen?: ((row: Row) => boolean) | undefined
+  /** What shows when `rows` is empty. */
+  readonly empty: ReactNode
+  /** Newer rows are on their way while the old ones stay. */
+  readonly isRefreshing?: boolean | undefined
+  readonly skeletonRows?: number
+}
+
+/**
+ * A table of rows that the server has sorted and paged: sortable headers, an optional second line, cards on small
+ * screens. Rows are reached with Tab, walked with the arrow keys and opened with Enter.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  if (props.rows?.length === 0) return props.empty
+  if (isSmall && props.card) {
+    return <CardList {...props} card={props.card} />
+  }
+  return (
+    <Table.ScrollContainer minWidth={560} type="native">
+      <Table
+        className={classes.table}
+        aria-busy={props.isRefreshing || props.rows === undefined}
+        data-refreshing={props.isRefreshing || undefined}
+        verticalSpacing={6}
+        horizontalSpacing="sm"
+      >
+        <caption className={classes.caption}>{props.caption}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            {props.columns.map((column) => (
+              <SortHeader key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        {props.rows === undefined ? (
+          <SkeletonRows columns={props.columns.length} rows={props.skeletonRows ?? 8} />
+        ) : (
+          props.rows.map((row, index) => (
+            <Record key={props.rowKey(row)} row={row} isFirst={index === 0} {...props} />
+          ))
+        )}
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+function Record<Row>(props: DataTableProps<Row> & { row: Row; isFirst: boolean }): ReactNode {
+  const { row, columns, onOpen, secondRow } = props
+  const second = secondRow?.(row)
+  const open = onOpen && (() => onOpen(row))
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the record's first line takes the keys
+    <tbody
+      className={classes.record}
+      data-opens={open ? true : undefined}
+      data-chosen={props.isChosen?.(row) || undefined}
+      onClick={open && openOnClick(open)}
+    >
+      <Table.Tr
+        {...(open && {
+          tabIndex: props.isFirst ? 0 : -1,
+          'aria-label': props.rowLabel?.(row),
+          'data-row': true,
+          onKeyDown: rowKeys(open),
+        })}
+      >
+        {columns.map((column) => (
+          <Table.Td
+            key={column.key}
+            ta={column.align ?? 'left'}
+            className={column.clip ? classes.clip : undefined}
+          >
+            {column.render(row)}
+          </Table.Td>
+        ))}
+      </Table.Tr>
+      {second !== undefined && second !== null && second !== '' && (
+        <Table.Tr>
+          <Table.Td colSpan={columns.length} className={classes.second}>
+            {second}
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </tbody>
+  )
+}
+
+function SkeletonRows({ columns, rows }: { columns: number; rows: number }): ReactNode {
+  return (
+    <tbody>
+      {Array.from({ length: rows }, (_row, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity and never move
+        <Table.Tr key={row}>
+          {Array.from({ length: columns }, (_cell, cell) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Table.Td key={cell}>
+              <Skeleton height={12} width={`${45 + ((row * 3 + cell * 5) % 5) * 10}%`} />
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { MessageState } from './message-state.tsx'
+
+export type ErrorStateProps = {
+  readonly title: string
+  readonly message: string
+  readonly detail?: string | undefined
+  readonly onRetry?: (() => void) | undefined
+  readonly retryLabel?: string
+}
+
+/** Something could not be shown: its words, and a way to try again. */
+export function ErrorState({ onRetry, retryLabel = 'Retry', ...words }: ErrorStateProps): ReactNode {
+  return (
+    <MessageState icon={<IconAlertTriangle size={26} />} role="alert" {...words}>
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </MessageState>
+  )
+}

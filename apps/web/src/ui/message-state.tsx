@@ -1,0 +1,39 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './message-state.module.css'
+
+export type MessageStateProps = {
+  readonly icon: ReactNode
+  readonly title?: string | undefined
+  readonly message: ReactNode
+  readonly detail?: string | undefined
+  readonly children?: ReactNode
+  /** An alert is read out at once; a status waits. */
+  readonly role?: 'alert' | 'status'
+  readonly headingOrder?: 1 | 2 | 3
+}
+
+/** A calm place for one message where content would stand: an icon, a head, a sentence, what one can do. */
+export function MessageState(props: MessageStateProps): ReactNode {
+  return (
+    <div className={classes.state} role={props.role}>
+      <span className={classes.icon} aria-hidden>
+        {props.icon}
+      </span>
+      {props.title !== undefined && (
+        <Title order={props.headingOrder ?? 2} className={classes.title}>
+          {props.title}
+        </Title>
+      )}
+      <Text c="dimmed" component="div" className={classes.message}>
+        {props.message}
+      </Text>
+      {props.detail !== undefined && (
+        <Text size="xs" c="dimmed">
+          {props.detail}
+        </Text>
+      )}
+      {props.children !== undefined && <div className={classes.actions}>{props.children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+
+export type ModalPanelProps = {
+  readonly title: string
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** CSS width; 80vw unless told ([A9.011]). */
+  readonly size?: string | number
+  readonly children: ReactNode
+}
+
+/** A dialog over the page, 80vw wide, the whole screen on a phone. Escape closes it. */
+export function ModalPanel({ title, opened, onClose, size = '80vw', children }: ModalPanelProps): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={isSmall && size === '80vw'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  )
+}

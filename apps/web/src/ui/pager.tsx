@@ -1,0 +1,37 @@
+import { footerOf } from '@fettle/rules/paging'
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+export type PagerProps = {
+  /** 1-based number of the first row shown. */
+  readonly skip: number
+  readonly take: number
+  readonly total: number
+  /** Rows on this page. */
+  readonly items: number
+  readonly onSkip: (skip: number) => void
+}
+
+/** The foot of a list: 'x-y of total' with previous and next ([A2.050]). */
+export function Pager({ skip, take, total, items, onSkip }: PagerProps): ReactNode {
+  const isFirst = skip <= 1
+  const isLast = skip + items > total || items === 0
+  return (
+    <Group component="nav" aria-label="Pages" justify="flex-end" gap="xs" wrap="nowrap">
+      <Text size="sm" c="dimmed" role="status" component="span">
+        {footerOf({ skip, total, items })}
+      </Text>
+      <ActionIcon
+        aria-label="Previous page"
+        disabled={isFirst}
+        onClick={() => onSkip(Math.max(1, skip - take))}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label="Next page" disabled={isLast} onClick={() => onSkip(skip + take)}>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,43 @@
+import { Popover, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+
+/** Widest popover of the product, in pixels ([A9.012]). */
+export const popoverMaxWidth = 500
+
+export type PopoverPanelProps = {
+  readonly title: string
+  /** The control that opens it; it gets the state for assistive technology from the popover. */
+  readonly target: ReactNode
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly maxWidth?: number
+  readonly children: ReactNode
+}
+
+/** A panel beside a control, with a title; Escape or a click outside closes it and gives the focus back. */
+export function PopoverPanel(props: PopoverPanelProps): ReactNode {
+  const titleId = useId()
+  return (
+    <Popover
+      opened={props.opened}
+      onChange={(opened) => !opened && props.onClose()}
+      position="bottom-end"
+      withinPortal
+      closeOnEscape
+    >
+      <Popover.Target>{props.target}</Popover.Target>
+      <Popover.Dropdown
+        aria-labelledby={titleId}
+        style={{
+          width: 'max-content',
+          maxWidth: `min(${props.maxWidth ?? popoverMaxWidth}px, calc(100vw - 16px))`,
+        }}
+      >
+        <Title order={2} id={titleId} mb="sm">
+          {props.title}
+        </Title>
+        {props.children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

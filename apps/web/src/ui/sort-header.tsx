@@ -1,0 +1,50 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+
+export type TableSort = { readonly column: string; readonly direction: 'ascend' | 'descend' }
+
+type HeaderColumn = {
+  readonly key: string
+  readonly title: string
+  readonly sortable?: boolean
+  readonly width?: string
+  readonly align?: 'left' | 'right'
+}
+
+type Props = {
+  readonly column: HeaderColumn
+  readonly sort: TableSort | undefined
+  readonly onSort: ((sort: TableSort) => void) | undefined
+}
+
+const spoken = { ascend: 'ascending', descend: 'descending' } as const
+const icons = { ascend: IconArrowUp, descend: IconArrowDown } as const
+
+/** A column's head; a sortable one is a button that turns the direction round when pressed again. */
+export function SortHeader({ column, sort, onSort }: Props): ReactNode {
+  const direction = sort?.column === column.key ? sort.direction : undefined
+  const look = { w: column.width, ta: column.align ?? 'left', scope: 'col' } as const
+  if (!column.sortable || !onSort) {
+    return (
+      <Table.Th {...look} className={classes.head}>
+        {column.title}
+      </Table.Th>
+    )
+  }
+  const Icon = direction ? icons[direction] : IconArrowsSort
+  const next = direction === 'ascend' ? 'descend' : 'ascend'
+  return (
+    <Table.Th {...look} className={classes.head} aria-sort={direction ? spoken[direction] : 'none'}>
+      <UnstyledButton
+        className={classes.sort}
+        data-sorted={direction !== undefined || undefined}
+        onClick={() => onSort({ column: column.key, direction: next })}
+      >
+        <span>{column.title}</span>
+        <Icon size={14} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  )
+}

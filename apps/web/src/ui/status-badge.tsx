@@ -1,0 +1,34 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleX,
+  IconInbox,
+  IconPlayerPause,
+  IconThumbUp,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './status-badge.module.css'
+import { type StatusKind, statusVariables } from './status-colors.ts'
+
+const icons: Record<StatusKind, typeof IconCircleDot> = {
+  submitted: IconInbox,
+  approved: IconThumbUp,
+  open: IconCircleDot,
+  hold: IconPlayerPause,
+  complete: IconCircleCheck,
+  denied: IconBan,
+  dnc: IconCircleX,
+}
+
+/** A status as colour, icon and word together, so that none of them is needed alone. */
+export function StatusBadge({ kind, label }: { kind: StatusKind; label: string }): ReactNode {
+  const Icon = icons[kind]
+  const { ink, wash } = statusVariables(kind)
+  return (
+    <span className={classes.badge} style={{ color: ink, backgroundColor: wash }}>
+      <Icon size={14} aria-hidden />
+      {label}
+    </span>
+  )
+}

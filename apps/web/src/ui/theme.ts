@@ -1,0 +1,150 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { statusColors, statusKinds } from './status-colors.ts'
+
+const petrol: MantineColorsTuple = [
+  '#edf6f4',
+  '#d9ebe8',
+  '#b3d6d1',
+  '#89c0b8',
+  '#63aca2',
+  '#43968b',
+  '#2c8076',
+  '#1d6860',
+  '#15514b',
+  '#0e3b37',
+]
+
+const paper: MantineColorsTuple = [
+  '#f8f9f7',
+  '#f0f2ee',
+  '#e4e7e1',
+  '#d5d9d2',
+  '#b9c0b8',
+  '#939c95',
+  '#66706b',
+  '#4a5450',
+  '#303936',
+  '#1c2624',
+]
+
+const night: MantineColorsTuple = [
+  '#e3e9e6',
+  '#c3ccc8',
+  '#9daaa5',
+  '#6f7d78',
+  '#3b4845',
+  '#2a3533',
+  '#1b2422',
+  '#111716',
+  '#0c1110',
+  '#070a0a',
+]
+
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
+
+/** The product's look: dense type, small radii, petrol as the one accent, warm greys around it. */
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { petrol, gray: paper, dark: night },
+  black: '#1c2624',
+  fontFamily: font,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.375rem', sm: '0.625rem', md: '0.875rem', lg: '1.25rem', xl: '2rem' },
+  radius: { xs: '2px', sm: '4px', md: '7px', lg: '10px', xl: '16px' },
+  defaultRadius: 'sm',
+  headings: {
+    fontFamily: font,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.3' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.35' },
+    },
+  },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Tooltip: {
+      defaultProps: { openDelay: 250, withArrow: true, events: { hover: true, focus: true, touch: true } },
+    },
+    Popover: { defaultProps: { shadow: 'md', trapFocus: true, returnFocus: true } },
+    Menu: { defaultProps: { shadow: 'md' } },
+    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+  },
+})
+
+const roles = {
+  light: {
+    '--paper': '#f3f4f1',
+    '--surface': '#ffffff',
+    '--surface-sunken': '#f8f9f7',
+    '--surface-hover': '#eef4f2',
+    '--surface-chosen': '#dfeeeb',
+    '--line': '#dde1db',
+    '--line-strong': '#858f88',
+    '--ink': '#1c2624',
+    '--ink-dim': '#57625d',
+    '--accent': '#1d6860',
+    '--link': '#135e8c',
+    '--required': '#b3261e',
+  },
+  dark: {
+    '--paper': '#111716',
+    '--surface': '#1b2422',
+    '--surface-sunken': '#161d1c',
+    '--surface-hover': '#222d2b',
+    '--surface-chosen': '#20403c',
+    '--line': '#303c39',
+    '--line-strong': '#75837e',
+    '--ink': '#e3e9e6',
+    '--ink-dim': '#a3b0ab',
+    '--accent': '#63aca2',
+    '--link': '#8dc6ee',
+    '--required': '#ff9d94',
+  },
+} as const
+
+function statusVariablesOf(scheme: 'light' | 'dark'): Record<string, string> {
+  return Object.fromEntries(
+    statusKinds.flatMap((kind) => [
+      [`--status-${kind}-ink`, statusColors[scheme][kind].ink],
+      [`--status-${kind}-wash`, statusColors[scheme][kind].wash],
+    ]),
+  )
+}
+
+/** Colour roles and status colours as CSS variables, for both schemes. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--bar': '#12312f',
+    '--bar-ink': '#e9f3f1',
+    '--bar-ink-dim': '#a9c9c4',
+    '--bar-height': '60px',
+    '--drawer-width': '200px',
+    '--drawer-mini-width': '60px',
+  },
+  light: {
+    ...roles.light,
+    ...statusVariablesOf('light'),
+    '--mantine-color-body': roles.light['--surface'],
+    '--mantine-color-dimmed': roles.light['--ink-dim'],
+    '--mantine-color-anchor': roles.light['--link'],
+    '--mantine-color-default-border': roles.light['--line'],
+    '--mantine-color-error': roles.light['--required'],
+  },
+  dark: {
+    ...roles.dark,
+    ...statusVariablesOf('dark'),
+    '--mantine-color-body': roles.dark['--surface'],
+    '--mantine-color-dimmed': roles.dark['--ink-dim'],
+    '--mantine-color-anchor': roles.dark['--link'],
+    '--mantine-color-default-border': roles.dark['--line'],
+    '--mantine-color-error': roles.dark['--required'],
+  },
+})

@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** Paths that belong to the server: proxied while developing, never answered by the service worker. */
+const serverPaths = ['/api', '/oidc', '/account', '/home/', '/healthz', '/readyz']
+
+/** Where the API server listens while developing; the built client is served by the server itself. */
+const server = process.env.FETTLE_SERVER
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'generateSW',
+      registerType: 'prompt',
+      injectRegister: false,
+      filename: 'service-worker.js',
+      manifestFilename: 'manifest.webmanifest',
+      manifest: {
+        name: 'Fettle',
+        short_name: 'Fettle',
+        description: 'Facilities maintenance: requests, work orders and assets.',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#12312f',
+        theme_color: '#12312f',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['index.html', 'first-paint.*', '*.svg', 'assets/*.{js,css,woff2}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [...serverPaths, '/help/'].map((path) => new RegExp(`^${path}`)),
+        runtimeCaching: [],
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+      },
+    }),
+  ],
+  define: { __WEB_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0.1.0') },
+  build: { target: 'es2023', sourcemap: true, modulePreload: { polyfill: false } },
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    // The server must see the address that the browser uses: it is part of the identity provider's name.
+    ...(server !== undefined && {
+      proxy: Object.fromEntries(
+        serverPaths.map((path) => [path, { target: server, changeOrigin: false, xfwd: true }]),
+      ),
+    }),
+  },
+})
