@@ -157,3 +157,127 @@ export function withImplied(held: Iterable<Capability>): Set<Capability> {
   }
   return all
 }
+
+export type SeededRole = {
+  name: string
+  kind: 'full' | 'worker' | 'requester'
+  privileges: readonly string[]
+}
+
+const everythingOnOrders = [
+  'View Orders: All',
+  'Edit Orders: All',
+  'Reassign Orders: Anyone',
+  'Approve Orders: Yes',
+  'Edit Sets: Yes',
+]
+const nothingExtraOnOrders = ['Reassign Orders: None', 'Approve Orders: No', 'Edit Sets: No']
+
+/** The roles every new installation starts with (C8.2). An administrator may change them. */
+export const seededRoles = [
+  { name: 'Administrator', kind: 'full', privileges: [...capabilities, ...everythingOnOrders] },
+  {
+    name: 'Facility Manager',
+    kind: 'full',
+    privileges: [...capabilities.filter((each) => each !== 'Manage Settings'), ...everythingOnOrders],
+  },
+  {
+    name: 'Dispatcher',
+    kind: 'full',
+    privileges: [
+      'FM Access',
+      'View Workorders',
+      'Edit Workorders',
+      'View Assets',
+      'View Parts',
+      'View PMs',
+      'View Documents',
+      'View Workers/Vendors',
+      'View Contacts',
+      'Edit Contacts',
+      'View Reports',
+      'View Issues',
+      'Edit Issues',
+      'Generate PMs',
+      ...everythingOnOrders,
+    ],
+  },
+  {
+    name: 'Stock Keeper',
+    kind: 'full',
+    privileges: [
+      'FM Access',
+      'View Workorders',
+      'View Assets',
+      'View Parts',
+      'Edit Parts',
+      'Delete Parts',
+      'View Documents',
+      'View Workers/Vendors',
+      'Edit Vendors',
+      'View Reports',
+      'View Orders: All',
+      ...nothingExtraOnOrders,
+    ],
+  },
+  {
+    name: 'Supervisor',
+    kind: 'worker',
+    privileges: [
+      'View Workorders',
+      'View Assets',
+      'Edit Assets',
+      'View Parts',
+      'View Documents',
+      'View Workers/Vendors',
+      'View Contacts',
+      'Approve Timecards',
+      ...everythingOnOrders,
+    ],
+  },
+  {
+    name: 'Technician',
+    kind: 'worker',
+    privileges: [
+      'View Workorders',
+      'View Assets',
+      'View Parts',
+      'View Documents',
+      'View Orders: Own and Team',
+      'Edit Orders: Own and Team',
+      'Reassign Orders: Own Team',
+      'Approve Orders: No',
+      'Edit Sets: No',
+    ],
+  },
+  {
+    name: 'Technician (limited)',
+    kind: 'worker',
+    privileges: [
+      'View Workorders',
+      'View Assets',
+      'View Orders: Own',
+      'Edit Orders: Limited',
+      ...nothingExtraOnOrders,
+    ],
+  },
+  {
+    name: 'Viewer',
+    kind: 'full',
+    privileges: [
+      'FM Access',
+      'View Workorders',
+      'View Assets',
+      'View Parts',
+      'View PMs',
+      'View Documents',
+      'View Workers/Vendors',
+      'View Contacts',
+      'View Reports',
+      'View Issues',
+      'View Orders: All',
+      ...nothingExtraOnOrders,
+    ],
+  },
+  { name: 'Requester', kind: 'requester', privileges: ['View Orders: Own', ...nothingExtraOnOrders] },
+] as const satisfies readonly SeededRole[]

@@ -1,0 +1,109 @@
+import { hoursStep, maxHoursPerLine, maxLength, maxQuantity, maxUnitCost } from './limits.ts'
+import { roundHalfUp } from './money.ts'
+import { isBlank, type Problem, problem, required, requiredText, tooLong } from './problem.ts'
+import { isIsoDate } from './time.ts'
+
+type Text = string | null | undefined
+
+export type LaborDraft = {
+  laborName?: Text
+  laborHours?: number | null
+  /** The day, YYYY-MM-DD. */
+  laborDate?: Text
+  tcardNotes?: Text
+}
+
+/** Hours above zero in hundredths. */
+export function hoursProblems(field: string, hours: number | null | undefined): Problem[] {
+  if (hours === null || hours === undefined || !Number.isFinite(hours))
+    return [required(field, 'Labor Hours')]
+  if (hours <= 0) return [problem(field, 'not-positive', 'Enter a labor value greater than 0.')]
+  if (hours > maxHoursPerLine) {
+    return [problem(field, 'too-large', `Labor Hours may be at most ${maxHoursPerLine}.`)]
+  }
+  return roundHalfUp(hours, 2) === hours
+    ? []
+    : [problem(field, 'too-precise', `Labor Hours go in steps of ${hoursStep}.`)]
+}
+
+/** Adding and editing labor both need a worker, hours above zero and a date (A5.017, A5.018, A5.021). */
+export function laborProblems({ laborName, laborHours, laborDate, tcardNotes }: LaborDraft): Problem[] {
+  const date = (laborDate ?? '').trim()
+  return [
+    ...requiredText('laborName', 'Worker', laborName),
+    ...hoursProblems('laborHours', laborHours),
+    ...requiredText('laborDate', 'Labor Date', laborDate),
+    ...(date !== '' && !isIsoDate(date)
+      ? [problem('laborDate', 'not-a-date', 'Labor Date must be a day of the calendar.')]
+      : []),
+    ...tooLong('tcardNotes', 'Labor Note', tcardNotes, maxLength.laborNote),
+  ]
+}
+
+/** What a new labor line starts with: the person's own worker or vendor, and today (A5.019, A5.020). */
+export const laborDefaults = (actor: { assigneeName: string | null }, today: string) => ({
+  laborName: actor.assigneeName ?? '',
+  laborDate: today,
+})
+
+/** A quantity that was entered as zero or less becomes 1 (A5.023, A5.026). */
+export const atLeastOne = (quantity: number): number => (quantity <= 0 ? 1 : quantity)
+
+/** The quantity an inventory pick starts with (A5.027). */
+export const initialPartQuantity = 1
+
+function wholeProblems(field: string, label: string, quantity: number | null | undefined): Problem[] {
+  if (quantity === null || quantity === undefined) return [required(field, label)]
+  if (!Number.isFinite(quantity)) return [problem(field, 'not-a-number', `${label} must be a number.`)]
+  if (quantity <= 0) return [problem(field, 'not-positive', `${label} must be greater than 0.`)]
+  if (!Number.isInteger(quantity)) return [problem(field, 'not-whole', `${label} must be a whole number.`)]
+  return quantity > maxQuantity
+    ? [problem(field, 'too-large', `${label} may be at most ${maxQuantity}.`)]
+    : []
+}
+
+export type PurchasedPartDraft = {
+  partName?: Text
+  quantity?: number | null
+  unitCost?: number | null
+  partUnits?: Text
+}
+
+/** A purchased part as it is stored: quantity at least 1, unit cost 0 unless given, cost type Purchase (A5.023-A5.025). */
+export const purchasedPartOf = ({ partName, quantity, unitCost, partUnits }: PurchasedPartDraft) => ({
+  partName: (partName ?? '').trim(),
+  quantity: atLeastOne(quantity ?? initialPartQuantity),
+  unitCost: unitCost ?? 0,
+  partUnits: (partUnits ?? '').trim(),
+  partCostType: 'Purchase' as const,
+})
+
+/** What keeps a purchased part from being added, once zero or less has become 1 (A5.022). */
+export function purchasedPartProblems(draft: PurchasedPartDraft): Problem[] {
+  const { partName, quantity, unitCost, partUnits } = purchasedPartOf(draft)
+  return [
+    ...(isBlank(partName) ? [required('partName', 'Part Name')] : []),
+    ...tooLong('partName', 'Part Name', partName, maxLength.name),
+    ...wholeProblems('quantity', 'Quantity', quantity),
+    ...(Number.isFinite(unitCost) && unitCost >= 0 && unitCost <= maxUnitCost
+      ? []
+      : [problem('unitCost', 'too-large', `Unit Cost must be between 0 and ${maxUnitCost}.`)]),
+    ...tooLong('partUnits', 'Part Unit', partUnits, maxLength.units),
+  ]
+}
+
+export type PartQuantityDraft = { quantity?: number | null; quantityWanted?: number | null }
+
+/** What keeps a part's new quantity from being saved (A5.028-A5.030). */
+export function partQuantityProblems(
+  draft: PartQuantityDraft,
+  current: { quantity: number; quantityWanted: number | null },
+  { advanced }: { advanced: boolean },
+): Problem[] {
+  const problems = wholeProblems('quantity', 'Quantity', draft.quantity)
+  if (advanced) problems.push(...wholeProblems('quantityWanted', 'Requested', draft.quantityWanted))
+  const same =
+    draft.quantity === current.quantity && (!advanced || draft.quantityWanted === current.quantityWanted)
+  if (same) problems.push(problem('quantity', 'unchanged', 'The quantity has not changed.'))
+  return problems
+}

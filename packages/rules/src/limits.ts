@@ -1,0 +1,76 @@
+/**
+ * The most that a text may hold, in characters. One name per kind of text; forms and the API read the same.
+ * Codes, names and titles fit on a line of a list; a description holds some two printed pages.
+ */
+export const maxLength = {
+  message: 1000,
+  customFilterTitle: 10,
+  savedFilterTitle: 40,
+  reportTitle: 80,
+  description: 4000,
+  notes: 4000,
+  reason: 500,
+  surveyText: 2000,
+  laborNote: 1000,
+  code: 50,
+  name: 120,
+  title: 200,
+  label: 60,
+  personName: 80,
+  email: 254,
+  phone: 12,
+  address: 200,
+  location: 120,
+  locationDetails: 250,
+  barcode: 100,
+  units: 30,
+  customField: 1000,
+  taskText: 1000,
+  dataEntry: 200,
+  loginName: 120,
+  password: 128,
+  url: 2000,
+  fileName: 200,
+} as const
+export type TextLimit = keyof typeof maxLength
+
+/** Files in one upload (A9.005). */
+export const maxUploadFiles = 15
+
+/** Orders in one batch report, and orders that one PM run makes (C10, C2). */
+export const maxBatchOrders = 500
+
+/** Meter readings shown before '(25+)' (B9.009). */
+export const maxReadingsShown = 24
+
+/** Labor and timecard hours go in steps of a hundredth. */
+export const hoursStep = 0.01
+export const maxHoursPerLine = 999.99
+
+export const maxQuantity = 999_999
+export const maxUnitCost = 9_999_999.9999
+
+/** Job priorities, 1 being the most urgent. */
+export const priorityRange = { min: 1, max: 99 } as const
+export const surveyRatings = [1, 2, 3, 4, 5] as const
+
+/** ###-###-####, 12 characters (B9.018). */
+export const phonePattern = /^\d{3}-\d{3}-\d{4}$/
+
+export const customFilterColours = ['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'] as const
+export const partTypes = [
+  'Building Supplies',
+  'Cleaning Supplies',
+  'Electrical',
+  'Fire Safety',
+  'Hardware',
+  'HVAC',
+  'Lighting',
+  'Misc.',
+  'Office Supplies',
+  'Painting',
+  'Plumbing',
+  'Security',
+  'Supply',
+  'Tools',
+] as const

@@ -1,0 +1,68 @@
+export const formatKinds = ['text', 'number', 'date', 'dateTime', 'flag', 'currency'] as const
+export type FormatKind = (typeof formatKinds)[number]
+
+/** One column of a configurable list (B3.054). Direction is the sort of a first press on its head; width in px. */
+export type ColumnOption = {
+  displayName: string
+  columnName: string
+  direction: 'ascend' | 'descend'
+  formatKind: FormatKind
+  width: number
+}
+
+function column(
+  displayName: string,
+  columnName: string,
+  width: number,
+  formatKind: FormatKind = 'text',
+  direction: ColumnOption['direction'] = 'ascend',
+): ColumnOption {
+  return { displayName, columnName, direction, formatKind, width }
+}
+
+/** The work-order list's columns until an administrator chooses others. */
+export const defaultWorkOrderColumns: readonly ColumnOption[] = [
+  column('Order #', 'orderNumber', 100, 'text', 'descend'),
+  column('Category', 'orderCategory', 90),
+  column('Status', 'orderStatus', 120),
+  column('Priority', 'jobPriority', 80, 'number'),
+  column('Trade', 'trade', 120),
+  column('Job Type', 'jobType', 150),
+  column('Assign To', 'assignTo', 150),
+  column('Building', 'building', 150),
+  column('Floor', 'floor', 80),
+  column('Room', 'suite', 90),
+  column('Order By', 'orderBy', 140),
+  column('Start', 'startTimestampLTZ', 150, 'dateTime', 'descend'),
+  column('Target', 'targetTimestampLTZ', 150, 'dateTime'),
+]
+
+/** The asset list's columns until an administrator chooses others. */
+export const defaultAssetColumns: readonly ColumnOption[] = [
+  column('Asset Code', 'assetCode', 130),
+  column('Name', 'name', 220),
+  column('Status', 'status', 120),
+  column('System', 'type', 150),
+  column('Category', 'subtype', 150),
+  column('Function', 'function', 150),
+  column('Building', 'location1', 150),
+  column('Floor', 'floor', 80),
+  column('Room', 'location2', 90),
+  column('Barcode', 'barcode', 120),
+]
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Whether a stored value is a column: a name, a direction and format that exist, and a width above zero. */
+export function isColumnOption(value: unknown): value is ColumnOption {
+  if (typeof value !== 'object' || value === null) return false
+  const option = value as Record<string, unknown>
+  return (
+    isText(option.displayName) &&
+    isText(option.columnName) &&
+    (option.direction === 'ascend' || option.direction === 'descend') &&
+    (formatKinds as readonly unknown[]).includes(option.formatKind) &&
+    typeof option.width === 'number' &&
+    option.width > 0
+  )
+}

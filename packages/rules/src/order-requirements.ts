@@ -1,0 +1,252 @@
+import { customFieldProblems, type FieldMetadata } from './custom-fields.ts'
+import { maxLength, maxUploadFiles } from './limits.ts'
+import { isBlank, type Problem, problem, required, requiredText, tooLong } from './problem.ts'
+import { missingProfileAttributes, type Profile } from './profile-requirements.ts'
+import type { Settings } from './settings.ts'
+
+type Text = string | null | undefined
+
+/** The fields that a request and an order share. */
+type Draft = {
+  description?: Text
+  jobType?: Text
+  floor?: Text
+  suite?: Text
+  location3?: Text
+  extendedData?: Readonly<Record<string, string>>
+}
+
+export type RequestDraft = Draft & {
+  building?: Text
+  billableTo?: Text
+  billableCategory?: Text
+  /** The contact that the request is entered for, when it is somebody else. */
+  onBehalfOfContactId?: number | null
+}
+
+export type RequestFacts = {
+  /** False for a facility manager who enters a request: the limits of requesters do not bind them. */
+  byRequester: boolean
+  profile: Profile
+  customFields: readonly FieldMetadata[]
+}
+
+export const missingProfileMessage = 'Error: You are missing user information required to create a request.'
+
+function draftProblems(draft: Draft, settings: Settings, fields: readonly FieldMetadata[]): Problem[] {
+  return [
+    ...requiredText('description', 'Work Description', draft.description),
+    ...tooLong('description', 'Work Description', draft.description, maxLength.description),
+    ...tooLong('location3', 'Location Details', draft.location3, maxLength.locationDetails),
+    ...(settings.enableCustomFields ? customFieldProblems(draft.extendedData ?? {}, fields) : []),
+  ]
+}
+
+/** What keeps a request from being created (A5.004-A5.010, A6.015). A field that is not shown is not required. */
+export function createRequestProblems(
+  draft: RequestDraft,
+  settings: Settings,
+  { byRequester, profile, customFields }: RequestFacts,
+): Problem[] {
+  const problems = draftProblems(draft, settings, customFields)
+  const need = (wanted: boolean, field: keyof RequestDraft & string, label: string, value: Text) => {
+    if (wanted && isBlank(value)) problems.push(required(field, label))
+  }
+  const jobType = settings.requireJobTypeForRequests && settings.displayJobTypeForRequests
+  const billableTo = settings.requireBillableToForRequests && settings.enableBillableToField
+  const category = settings.requireBillableCategoryForRequests && settings.enableBillableCategoryField
+  const pickers = !(byRequester && settings.disableLocationPickersForRequesters)
+  need(jobType, 'jobType', 'Job Type', draft.jobType)
+  need(billableTo, 'billableTo', settings.billableToLabel, draft.billableTo)
+  need(category, 'billableCategory', settings.billableCategoryLabel, draft.billableCategory)
+  need(pickers, 'building', settings.location1Label, draft.building)
+  if (byRequester && draft.onBehalfOfContactId && !settings.allowEnteringRequestsForOthers) {
+    problems.push(problem('contactId', 'not-allowed', 'You may enter requests only for yourself.'))
+  }
+  if (byRequester && missingProfileAttributes(profile, settings).length > 0) {
+    problems.push(problem('profile', 'missing-profile', missingProfileMessage))
+  }
+  return problems
+}
+
+export type WorkOrderDraft = Draft & {
+  assignTo?: Text
+  jobPriority?: number | null
+  orderBy?: Text
+}
+
+/** What keeps a work order from being created (A5.010-A5.013). */
+export function createWorkOrderProblems(
+  draft: WorkOrderDraft,
+  settings: Settings,
+  { customFields }: { customFields: readonly FieldMetadata[] },
+): Problem[] {
+  const needed: [boolean, string, string, Text | number][] = [
+    [true, 'jobType', 'Job Type', draft.jobType],
+    [true, 'assignTo', 'Assign To', draft.assignTo],
+    [settings.requirePriorityForWorkorders, 'jobPriority', 'Priority', draft.jobPriority],
+    [settings.requireOrderByForWorkorders, 'orderBy', 'Order By', draft.orderBy],
+    [settings.requireFloorForWorkorders, 'floor', settings.floorLabel, draft.floor],
+    [settings.requireRoomForWorkorders, 'suite', settings.location2Label, draft.suite],
+    [settings.requireLocationDetailsForWorkorders, 'location3', 'Location Details', draft.location3],
+  ]
+  return [
+    ...needed
+      .filter(([wanted, , , value]) => wanted && isBlank(value === undefined ? value : `${value ?? ''}`))
+      .map(([, field, label]) => required(field, label)),
+    ...draftProblems(draft, settings, customFields),
+  ]
+}
+
+export type TaskFacts = { done: boolean; failed: boolean; asksForEntry: boolean; dataEntry: string | null }
+
+/** A line is settled when it failed, when it was answered if it asks for an answer, and else when it is done. */
+export const isTaskSettled = ({ done, failed, asksForEntry, dataEntry }: TaskFacts): boolean =>
+  failed || (asksForEntry ? !isBlank(dataEntry) : done)
+
+export type CompletionFacts = {
+  assetCount: number
+  /** Labor lines; a running timer on the order counts, because completing posts it. */
+  laborCount: number
+  publicNoteCount: number
+  privateNoteCount: number
+  /** The order's own flag; the setting makes every procedure mandatory. */
+  procedureMandatory: boolean
+  tasks: readonly TaskFacts[]
+}
+
+type Requirement = { wanted: boolean; met: boolean; field: string; message: string }
+
+const unmet = (requirements: readonly Requirement[]): Problem[] =>
+  requirements
+    .filter(({ wanted, met }) => wanted && !met)
+    .map(({ field, message }) => problem(field, 'required', message))
+
+/** What keeps an order from being completed (A5.001). */
+export function completionProblems(settings: Settings, facts: CompletionFacts): Problem[] {
+  const { publicNoteCount, privateNoteCount, tasks } = facts
+  const unsettled = tasks.filter((task) => !isTaskSettled(task)).length
+  return unmet([
+    {
+      wanted: settings.requireAssetForCompletion,
+      met: facts.assetCount > 0,
+      field: 'assets',
+      message: 'Add an asset before completing.',
+    },
+    {
+      wanted: settings.requireLaborForCompletion,
+      met: facts.laborCount > 0,
+      field: 'labor',
+      message: 'Add labor before completing.',
+    },
+    {
+      wanted: settings.requireNoteForCompletion,
+      met: publicNoteCount + privateNoteCount > 0,
+      field: 'notes',
+      message: 'Add a message before completing.',
+    },
+    {
+      wanted: settings.requirePublicNoteForCompletion,
+      met: publicNoteCount > 0,
+      field: 'publicNotes',
+      message: 'Add a message to the requester before completing.',
+    },
+    {
+      wanted: facts.procedureMandatory || settings.procedureMandatoryFlag,
+      met: unsettled === 0,
+      field: 'tasks',
+      message: `Mark every line of the procedure done or failed, or answer it; ${unsettled} left.`,
+    },
+  ])
+}
+
+export type NoteFacts = Pick<CompletionFacts, 'publicNoteCount' | 'privateNoteCount'>
+
+/** What keeps an order from being set to DNC (A5.001). */
+export const dncProblems = (
+  settings: Settings,
+  { publicNoteCount, privateNoteCount }: NoteFacts,
+): Problem[] =>
+  unmet([
+    {
+      wanted: settings.requirePublicNoteForDNC,
+      met: publicNoteCount > 0,
+      field: 'publicNotes',
+      message: 'Add a message to the requester before setting DNC.',
+    },
+    {
+      wanted: settings.requirePrivateNoteForDNC,
+      met: privateNoteCount > 0,
+      field: 'privateNotes',
+      message: 'Add an internal message before setting DNC.',
+    },
+  ])
+
+/** A message is sent only when it says something, and holds at most 1000 characters (A5.013, A5.014). */
+export const messageProblems = (text: Text): Problem[] => [
+  ...requiredText('commentText', 'Message', text),
+  ...tooLong('commentText', 'Message', text, maxLength.message),
+]
+
+/** A reason that somebody must give: denying, reopening what is closed out. */
+export const reasonProblems = (field: string, text: Text): Problem[] => [
+  ...requiredText(field, 'Reason', text),
+  ...tooLong(field, 'Reason', text, maxLength.reason),
+]
+
+/** Duplicating needs somebody to assign to (A5.033). */
+export const duplicateProblems = ({ assignTo }: { assignTo?: Text }): Problem[] =>
+  requiredText('assignTo', 'Assign To', assignTo)
+
+/** A custom filter's title is required and holds at most 10 characters (A5.034). */
+export const customFilterProblems = ({ title }: { title?: Text }): Problem[] => [
+  ...requiredText('title', 'Title', title),
+  ...tooLong('title', 'Title', title, maxLength.customFilterTitle),
+]
+
+export type UploadFacts = { files: readonly { name: string; isImage: boolean }[]; photos: boolean }
+
+/** At most 15 files at a time, and photos are images (A5.015, A5.016). */
+export function uploadProblems({ files, photos }: UploadFacts): Problem[] {
+  const strangers = photos ? files.filter(({ isImage }) => !isImage) : []
+  return [
+    ...(files.length === 0 ? [required('files', 'A file')] : []),
+    ...(files.length > maxUploadFiles
+      ? [problem('files', 'too-many', `Choose at most ${maxUploadFiles} files at a time.`)]
+      : []),
+    ...strangers.map(({ name }) => problem('files', 'wrong-type', `${name} is not an image.`)),
+  ]
+}
+
+export type TransferDraft = { propertyId?: number | null; building?: Text; trade?: Text }
+export type TransferFacts = {
+  order: { propertyId: number; building: string | null; trade: string | null }
+  targetBuildings: readonly string[]
+  targetTrades: readonly string[]
+}
+
+/** The building and trade an order would have after a transfer: what was chosen, else what it has. */
+export const transferChoice = ({ building, trade }: TransferDraft, { order }: TransferFacts) => ({
+  building: isBlank(building) ? order.building : (building ?? null),
+  trade: isBlank(trade) ? order.trade : (trade ?? null),
+})
+
+/** Another property, with a building and a trade that exist there (A5.031, A5.032). */
+export function transferProblems(draft: TransferDraft, facts: TransferFacts): Problem[] {
+  const { building, trade } = transferChoice(draft, facts)
+  const existing = (field: string, label: string, value: string | null, there: readonly string[]) => {
+    if (value === null || isBlank(value)) return [required(field, label)]
+    return there.includes(value)
+      ? []
+      : [problem(field, 'unknown', `${label} ${value} does not exist at the target property.`)]
+  }
+  const target = draft.propertyId ?? null
+  return [
+    ...(target === null ? [required('propertyId', 'Target property')] : []),
+    ...(target === facts.order.propertyId
+      ? [problem('propertyId', 'same-property', 'Choose another property than the one the order is in.')]
+      : []),
+    ...existing('building', 'Building', building, facts.targetBuildings),
+    ...existing('trade', 'Trade', trade, facts.targetTrades),
+  ]
+}

@@ -1,0 +1,51 @@
+import type { OrderCategory, OrderStatus } from './order-status.ts'
+import type { OrderFacts } from './order-visibility.ts'
+import type { Problem } from './problem.ts'
+
+/** An order as the transition rules see it. */
+export type OrderSubject = OrderFacts &
+  OrderStatus & {
+    workorderId: number
+    orderNumber: string
+    orderCategory: OrderCategory
+    closedOut: boolean
+  }
+
+export type RefusalCode =
+  | 'forbidden'
+  | 'closed-out'
+  | 'not-closed-out'
+  | 'wrong-status'
+  | 'is-request'
+  | 'not-a-request'
+  | 'is-pm'
+  | 'setting-off'
+  | 'timer-running'
+  | 'timer-elsewhere'
+  | 'timer-not-running'
+  | 'already-done'
+  | 'requirements'
+
+/** Not allowed: why, in words, and every requirement that is missing when that is the reason. */
+export type Refusal = { allowed: false; code: RefusalCode; message: string; problems: readonly Problem[] }
+
+/** Allowed: what the order becomes. `null` leaves a thing as it is. */
+export type Permit = {
+  allowed: true
+  to: OrderStatus | null
+  number: 'next' | 'REQ' | 'Denied' | null
+  category: OrderCategory | null
+  closedOut: boolean | null
+  /** Running timers on the order stop, and their time is posted as labor. */
+  stopsTimers: boolean
+}
+export type Verdict = Permit | Refusal
+
+export const forbiddenMessage = 'You do not have permission to perform that action.'
+
+export const refuse = (code: RefusalCode, message: string, problems: readonly Problem[] = []): Refusal => ({
+  allowed: false,
+  code,
+  message,
+  problems,
+})

@@ -1,0 +1,112 @@
+import { type Actor, isRequester, may } from './permissions.ts'
+import type { EditOrders, ViewOrders } from './privileges.ts'
+
+/** What the rules must know of an order to say who sees it. */
+export type OrderFacts = {
+  propertyId: number
+  enteredByUserId: number | null
+  contactId: number | null
+  assigneeId: number | null
+  secondaryAssigneeId: number | null
+  /** The trades that the first assignee serves. */
+  assigneeTradeIds: readonly number[]
+  tradeId: number | null
+}
+
+/** Which orders a right reaches, as data: SQL filters are built from it and tested against `covers`. */
+export type OrderScope =
+  | { kind: 'none' }
+  | { kind: 'all'; propertyIds: readonly number[] }
+  | { kind: 'own'; propertyIds: readonly number[]; userId: number; assigneeId: number | null }
+  | {
+      kind: 'own-and-team'
+      propertyIds: readonly number[]
+      userId: number
+      assigneeId: number | null
+      tradeIds: readonly number[]
+    }
+  | { kind: 'requester-own'; propertyIds: readonly number[]; userId: number; contactId: number | null }
+  | { kind: 'requester-entity'; propertyIds: readonly number[] }
+
+const nowhere: OrderScope = { kind: 'none' }
+
+function staffScope(actor: Actor, reach: ViewOrders | EditOrders): OrderScope {
+  const { propertyIds, userId, assigneeId, tradeIds } = actor
+  if (reach === 'None') return nowhere
+  if (reach === 'All') return { kind: 'all', propertyIds }
+  if (reach === 'Own and Team') return { kind: 'own-and-team', propertyIds, userId, assigneeId, tradeIds }
+  return { kind: 'own', propertyIds, userId, assigneeId }
+}
+
+/** The orders a person sees (A6.007-A6.009, A6.014). Nobody sees beyond their properties. */
+export function visibilityScope(actor: Actor): OrderScope {
+  if (!may(actor, 'work-orders.read')) return nowhere
+  if (!isRequester(actor)) return staffScope(actor, actor.orders.view)
+  const { propertyIds, userId, contactId, viewAllEntityOrders } = actor
+  return viewAllEntityOrders
+    ? { kind: 'requester-entity', propertyIds }
+    : { kind: 'requester-own', propertyIds, userId, contactId }
+}
+
+/** The orders a person may work on. `Edit Orders: Limited` reaches their own. Requesters work on none. */
+export function workScope(actor: Actor): OrderScope {
+  return may(actor, 'work-orders.edit') ? staffScope(actor, actor.orders.edit) : nowhere
+}
+
+const shares = (some: readonly number[], others: readonly number[]) => some.some((id) => others.includes(id))
+
+function isAssigned(order: OrderFacts, assigneeId: number | null): boolean {
+  return assigneeId !== null && (order.assigneeId === assigneeId || order.secondaryAssigneeId === assigneeId)
+}
+
+/** Team: the first assignee shares a trade, or there is none and the order itself is of one of the trades. */
+function isOfTeam(order: OrderFacts, tradeIds: readonly number[]): boolean {
+  if (order.assigneeId !== null) return shares(order.assigneeTradeIds, tradeIds)
+  return order.tradeId !== null && tradeIds.includes(order.tradeId)
+}
+
+/** Whether a scope holds an order. */
+export function covers(scope: OrderScope, order: OrderFacts): boolean {
+  if (scope.kind === 'none' || !scope.propertyIds.includes(order.propertyId)) return false
+  if (scope.kind === 'all' || scope.kind === 'requester-entity') return true
+  if (order.enteredByUserId === scope.userId) return true
+  if (scope.kind === 'requester-own') return scope.contactId !== null && order.contactId === scope.contactId
+  if (isAssigned(order, scope.assigneeId)) return true
+  return scope.kind === 'own-and-team' && isOfTeam(order, scope.tradeIds)
+}
+
+export const maySee = (order: OrderFacts, actor: Actor): boolean => covers(visibilityScope(actor), order)
+
+/** May add messages, labor, parts, photos, tasks, signature and timer, and set Hold, Complete and DNC. */
+export const mayWorkOnOrder = (order: OrderFacts, actor: Actor): boolean =>
+  maySee(order, actor) && covers(workScope(actor), order)
+
+/** May change the order's fields and open it: working on it without `Limited` (A6.007). */
+export const mayEditOrder = (order: OrderFacts, actor: Actor): boolean =>
+  actor.orders.edit !== 'Limited' && mayWorkOnOrder(order, actor)
+
+/** Whether the person asked for this order: entered it, or is its contact. */
+export const isOwnRequest = (order: OrderFacts, actor: Actor): boolean =>
+  maySee(order, actor) &&
+  (order.enteredByUserId === actor.userId ||
+    (actor.contactId !== null && order.contactId === actor.contactId))
+
+/** What the list's Mine/Team/All selector and assignee filter offer (A2.055-A2.058). */
+export function assigneeChoices(actor: Actor): {
+  mine: boolean
+  team: boolean
+  all: boolean
+  filter: boolean
+} {
+  const { view } = actor.orders
+  const staff = !isRequester(actor) && view !== 'None'
+  return {
+    mine: staff && actor.assigneeId !== null,
+    team: staff && view !== 'Own' && actor.tradeIds.length > 0,
+    all: staff && view === 'All',
+    filter: staff && view !== 'Own',
+  }
+}
+
+/** Whether trade lists offer every trade, or only the person's own (A6.008). */
+export const offersAllTrades = (actor: Actor): boolean => isRequester(actor) || actor.orders.view === 'All'

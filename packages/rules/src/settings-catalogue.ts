@@ -1,0 +1,171 @@
+import { type ColumnOption, defaultAssetColumns, defaultWorkOrderColumns } from './list-columns.ts'
+
+export const settingGroups = [
+  'Requests',
+  'Orders',
+  'Completion',
+  'Locations & Labels',
+  'Parts',
+  'PMs',
+  'Timecards',
+  'Surveys',
+  'Notices',
+  'Security',
+] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+export const profileAttributes = [
+  'emailAddress',
+  'firstName',
+  'lastName',
+  'phone',
+  'company',
+  'property',
+  'department',
+  'campus',
+  'building',
+  'floor',
+  'suite',
+] as const
+export type ProfileAttribute = (typeof profileAttributes)[number]
+
+/** What a setting of each type holds. `fields` are names of profile attributes. */
+export type SettingValues = {
+  flag: boolean
+  text: string
+  number: number
+  list: readonly string[]
+  columns: readonly ColumnOption[]
+  fields: readonly ProfileAttribute[]
+}
+export type SettingType = keyof SettingValues
+
+export type SettingDefinition<T extends SettingType = SettingType> = T extends SettingType
+  ? {
+      type: T
+      default: SettingValues[T]
+      group: SettingGroup
+      /** `property`: kept on the property, and what it says there wins. */
+      scope: 'system' | 'property'
+      /** Sent to the client of every signed-in user; the others stay with the server and administrators. */
+      public: boolean
+      /** The only values a text may have. */
+      options?: readonly string[]
+      /** Bounds of a number, both allowed. */
+      min?: number
+      max?: number
+    }
+  : never
+
+type Extras = Partial<Pick<SettingDefinition, 'scope' | 'public' | 'options' | 'min' | 'max'>>
+
+const define =
+  <T extends SettingType>(type: T) =>
+  (group: SettingGroup, value: SettingValues[T], extras: Extras = {}) => ({
+    type,
+    default: value,
+    group,
+    scope: 'system' as 'system' | 'property',
+    public: true,
+    ...extras,
+  })
+
+const flag = define('flag')
+const text = define('text')
+const number = define('number')
+const list = define('list')
+const columns = define('columns')
+const fields = define('fields')
+
+const onProperty = { scope: 'property' } as const
+const inside = { public: false } as const
+
+/** Every preference (A3.019, A5.001, B3.056, C8.3), by group. Names ending in Flag or not are the specification's. */
+export const settingsCatalogue = {
+  requireProfileForRequests: flag('Requests', false),
+  requiredProfileAttributes: fields('Requests', ['firstName', 'lastName', 'emailAddress', 'phone']),
+  requireJobTypeForRequests: flag('Requests', false),
+  requireBillableToForRequests: flag('Requests', false),
+  requireBillableCategoryForRequests: flag('Requests', false),
+  displayJobTypeForRequests: flag('Requests', true),
+  requestJobTypeKindFilter: text('Requests', ''),
+  allowEnteringRequestsForOthers: flag('Requests', false),
+  allowRequestersToSetWorkorderDepartment: flag('Requests', false),
+  allowRequestersToChangeTheirProperty: flag('Requests', false),
+  disableLocationPickersForRequesters: flag('Requests', false),
+  newOrdersToREQ: flag('Requests', false, onProperty),
+
+  openSubStatuses: list('Orders', []),
+  completeSubStatuses: list('Orders', []),
+  secondaryAssignee: flag('Orders', false),
+  secondaryAssigneeLabel: text('Orders', 'Secondary Assignee'),
+  defaultSelfAssign: flag('Orders', false),
+  workOrderEntityTransfer: flag('Orders', false),
+  enableCustomFields: flag('Orders', false),
+  enableBillableToField: flag('Orders', false),
+  billableToLabel: text('Orders', 'Billable To'),
+  enableBillableCategoryField: flag('Orders', false),
+  billableCategoryLabel: text('Orders', 'Billable Category'),
+  requirePriorityForWorkorders: flag('Orders', false),
+  requireOrderByForWorkorders: flag('Orders', false),
+  requireFloorForWorkorders: flag('Orders', false),
+  requireRoomForWorkorders: flag('Orders', false),
+  requireLocationDetailsForWorkorders: flag('Orders', false),
+  workerPriorityQuickFilterValue: number('Orders', 1, { min: 1, max: 99 }),
+  workOrderListColumnOptions: columns('Orders', defaultWorkOrderColumns),
+  assetListColumnOptions: columns('Orders', defaultAssetColumns),
+  targetHours: number('Orders', 72, { ...inside, min: 0, max: 8760 }),
+  targetOnWorkingCalendarFlag: flag('Orders', false, inside),
+  holdShiftsTargetFlag: flag('Orders', false, inside),
+  photoMaxMegabytes: number('Orders', 20, { min: 1, max: 100 }),
+  documentMaxMegabytes: number('Orders', 50, { min: 1, max: 500 }),
+
+  completeConfirmation: flag('Completion', false),
+  requireAssetForCompletion: flag('Completion', false),
+  requireLaborForCompletion: flag('Completion', false),
+  requireNoteForCompletion: flag('Completion', false),
+  requirePublicNoteForCompletion: flag('Completion', false),
+  requirePublicNoteForDNC: flag('Completion', false),
+  requirePrivateNoteForDNC: flag('Completion', false),
+  procedureMandatoryFlag: flag('Completion', false),
+  /** Days after its end that an order is closed out by itself; 0 is never. */
+  closeOutAfterDays: number('Completion', 0, { ...inside, min: 0, max: 3650 }),
+
+  systemLogoText: text('Locations & Labels', 'Fettle'),
+  multiPropLabelSingular: text('Locations & Labels', 'Property'),
+  multiPropLabelPlural: text('Locations & Labels', 'Properties'),
+  enableCampuses: flag('Locations & Labels', false),
+  campusLabelSingular: text('Locations & Labels', 'Campus'),
+  location1Label: text('Locations & Labels', 'Building', onProperty),
+  location2Label: text('Locations & Labels', 'Room', onProperty),
+  floorLabel: text('Locations & Labels', 'Floor', onProperty),
+  ordererFieldLabel2: text('Locations & Labels', 'Department', onProperty),
+  ordererTypeDefault: text('Locations & Labels', 'Staff', { options: ['Tenants', 'Staff'] }),
+  propertyTimeZoneCode: text('Locations & Labels', 'UTC', onProperty),
+  /** IANA name of the zone that logs are told in; homeBaseTimeZoneCode is its short name. */
+  homeBaseTimeZone: text('Locations & Labels', 'UTC'),
+  homeBaseTimeZoneCode: text('Locations & Labels', 'UTC'),
+  googleMapsAPIkey: text('Locations & Labels', ''),
+
+  advancedPartsFunctionalityFlag: flag('Parts', false),
+
+  pmMakeEveryMissedFlag: flag('PMs', false, inside),
+  pmGeneratorFlag: flag('PMs', true, inside),
+
+  timecardEnabledFlag: flag('Timecards', true),
+  inOutActiveFlag: flag('Timecards', true),
+  locationTrackingFlag: flag('Timecards', false),
+  overtimeDailyHours: number('Timecards', 8, { ...inside, min: 0, max: 24 }),
+  overtimeWeeklyHours: number('Timecards', 40, { ...inside, min: 0, max: 168 }),
+
+  surveyActiveFlag: flag('Surveys', true),
+
+  mailFromAddress: text('Notices', '', inside),
+  sendNoticesFlag: flag('Notices', true, inside),
+  sendToAgreementVendorFlag: flag('Notices', false, inside),
+  expiredCertificateStopsFlag: flag('Notices', false, inside),
+
+  lockAfterFailedSignIns: number('Security', 10, { ...inside, min: 3, max: 100 }),
+  lockMinutes: number('Security', 15, { ...inside, min: 1, max: 1440 }),
+  passwordMinLength: number('Security', 10, { ...inside, min: 8, max: 128 }),
+} as const satisfies Record<string, SettingDefinition>

@@ -1,0 +1,74 @@
+import { isColumnOption } from './list-columns.ts'
+import {
+  profileAttributes,
+  type SettingDefinition,
+  type SettingType,
+  type SettingValues,
+  settingsCatalogue,
+} from './settings-catalogue.ts'
+
+export type SettingName = keyof typeof settingsCatalogue
+
+/** Every setting with its value, as rules and screens read them. */
+export type Settings = {
+  readonly [Name in SettingName]: SettingValues[(typeof settingsCatalogue)[Name]['type']]
+}
+
+export const settingNames = Object.keys(settingsCatalogue) as SettingName[]
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingsCatalogue, name)
+
+export const settingDefinition = (name: SettingName): SettingDefinition => settingsCatalogue[name]
+
+/** A setting as it is stored: system-wide, or on one property. */
+export type SettingRow = { name: string; value: unknown }
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string' && item.trim() !== '')
+
+const fits: { readonly [T in SettingType]: (value: unknown, definition: SettingDefinition) => boolean } = {
+  flag: (value) => typeof value === 'boolean',
+  text: (value, { options }) => typeof value === 'string' && (options?.includes(value) ?? true),
+  number: (value, { min = -Infinity, max = Infinity }) =>
+    typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max,
+  list: (value) => isTextList(value) && new Set(value).size === value.length,
+  columns: (value) => Array.isArray(value) && value.length > 0 && value.every(isColumnOption),
+  fields: (value) =>
+    isTextList(value) && value.every((item) => (profileAttributes as readonly string[]).includes(item)),
+}
+
+/** Whether a value may be stored under this name: its type, choices and bounds. */
+export function isSettingValue(name: SettingName, value: unknown): boolean {
+  const definition = settingDefinition(name)
+  return fits[definition.type](value, definition)
+}
+
+/** Every setting at its default. */
+export const settingDefaults = (): Settings =>
+  Object.fromEntries(settingNames.map((name) => [name, settingsCatalogue[name].default])) as Settings
+
+/**
+ * The settings in force: defaults, over them the system's rows, over them a property's.
+ * A row with an unknown name or a value that does not fit is passed over, so that a bad row never stops the product;
+ * a property's row counts only for settings that are kept on the property.
+ */
+export function mergeSettings(
+  systemRows: readonly SettingRow[],
+  propertyRows: readonly SettingRow[] = [],
+): Settings {
+  const merged: Record<string, unknown> = { ...settingDefaults() }
+  const apply = (rows: readonly SettingRow[], counts: (name: SettingName) => boolean) => {
+    for (const { name, value } of rows) {
+      if (isSettingName(name) && counts(name) && isSettingValue(name, value)) merged[name] = value
+    }
+  }
+  apply(systemRows, () => true)
+  apply(propertyRows, (name) => settingDefinition(name).scope === 'property')
+  return merged as Settings
+}
+
+/** The settings that every signed-in user's client receives. */
+export function publicSettings(settings: Settings): Partial<Settings> {
+  const shown = settingNames.filter((name) => settingDefinition(name).public)
+  return Object.fromEntries(shown.map((name) => [name, settings[name]])) as Partial<Settings>
+}

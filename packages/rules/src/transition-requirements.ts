@@ -1,0 +1,139 @@
+import type { ActionRule, Requirement } from './order-actions.ts'
+import {
+  type CompletionFacts,
+  completionProblems,
+  dncProblems,
+  duplicateProblems,
+  messageProblems,
+  type NoteFacts,
+  reasonProblems,
+  type TransferDraft,
+  type TransferFacts,
+  transferProblems,
+} from './order-requirements.ts'
+import { type OrderSubject, type Refusal, refuse } from './order-verdict.ts'
+import type { Actor } from './permissions.ts'
+import { completeErrorTitle, formErrorTitle, isBlank, type Problem, problem, required } from './problem.ts'
+import { mayReassignTo, outsideTargetMessage, type ReassignTarget } from './reassign-targets.ts'
+import type { Settings } from './settings.ts'
+
+/** What is known of the order's children and of the world. An action reads only what it needs, and throws without it. */
+export type TransitionFacts = {
+  /** The labor line or photo in question is the person's own. */
+  ownItem?: boolean
+  /** What is wrong with the draft, for `request` and `create`. */
+  draftProblems?: readonly Problem[]
+  completion?: CompletionFacts
+  notes?: NoteFacts
+  transfer?: TransferFacts
+  /** The worker or vendor named in the input; null when there is none of that name. */
+  reassignTarget?: ReassignTarget | null
+  hasSignature?: boolean
+  hasSurvey?: boolean
+  /** The orders on which the person's timer runs. */
+  timerOrderIds?: readonly number[]
+}
+
+/** What the person entered for the action. */
+export type TransitionInput = {
+  reason?: string | null
+  subStatus?: string | null
+  assignTo?: string | null
+  message?: string | null
+  transfer?: TransferDraft
+  /** The person agreed to stop their timers on other orders. */
+  stopOtherTimers?: boolean
+}
+
+type Context = {
+  rule: ActionRule
+  order: OrderSubject | null
+  actor: Actor
+  settings: Settings
+  facts: TransitionFacts
+  input: TransitionInput
+}
+
+function known<T>(fact: T | undefined, name: keyof TransitionFacts): T {
+  if (fact === undefined) throw new TypeError(`The fact ${name} is needed to decide this action.`)
+  return fact
+}
+
+/** Missing entries, or a refusal of its own where the reason is no entry. */
+type Finding = readonly Problem[] | Refusal
+
+function subStatusProblems({ rule, order, settings, input }: Context): Problem[] {
+  const offered = rule.to === 'complete' ? settings.completeSubStatuses : settings.openSubStatuses
+  const name = input.subStatus
+  if (name === undefined || name === null || isBlank(name)) return [required('requestedStatus', 'Status')]
+  if (!offered.includes(name))
+    return [problem('requestedStatus', 'unknown', `There is no status ${name} here.`)]
+  return order?.subStatus === name
+    ? [problem('requestedStatus', 'unchanged', `The order is ${name} already.`)]
+    : []
+}
+
+function targetProblems({ actor, facts, input }: Context): Problem[] {
+  const missing = duplicateProblems({ assignTo: input.assignTo ?? null })
+  if (missing.length > 0) return missing
+  const target = known(facts.reassignTarget, 'reassignTarget')
+  if (target === null)
+    return [problem('assignTo', 'unknown', `There is no worker or vendor ${input.assignTo}.`)]
+  return mayReassignTo(target, actor)
+    ? []
+    : [problem('assignTo', 'not-allowed', outsideTargetMessage(target.name))]
+}
+
+function timerStart({ order, facts, input }: Context): Finding {
+  const running = known(facts.timerOrderIds, 'timerOrderIds')
+  if (running.some((id) => id === order?.workorderId)) {
+    return refuse('timer-running', 'Your timer is running on this order already.')
+  }
+  if (running.length === 0 || input.stopOtherTimers) return []
+  return refuse(
+    'timer-elsewhere',
+    `You have already started labor timer on the following other order(s): ${running.join(', ')}. Stop timer on these other orders and start new timer?`,
+  )
+}
+
+function timerStop({ order, facts }: Context): Finding {
+  const running = known(facts.timerOrderIds, 'timerOrderIds')
+  if (running.some((id) => id === order?.workorderId)) return []
+  return running.length > 0
+    ? refuse('timer-elsewhere', 'You have a timer open on another order.')
+    : refuse('timer-not-running', 'Your timer is not running on this order.')
+}
+
+const findings: { readonly [R in Requirement]: (context: Context) => Finding } = {
+  draft: ({ facts }) => known(facts.draftProblems, 'draftProblems'),
+  reason: ({ input }) => reasonProblems('reason', input.reason),
+  'sub-status': subStatusProblems,
+  completion: ({ order, settings, facts }) =>
+    order?.kind === 'complete' ? [] : completionProblems(settings, known(facts.completion, 'completion')),
+  dnc: ({ settings, facts }) => dncProblems(settings, known(facts.notes, 'notes')),
+  transfer: ({ facts, input }) => transferProblems(input.transfer ?? {}, known(facts.transfer, 'transfer')),
+  assignee: ({ input }) => duplicateProblems({ assignTo: input.assignTo ?? null }),
+  'reassign-target': targetProblems,
+  message: ({ input }) => messageProblems(input.message),
+  'no-signature': ({ facts }) =>
+    known(facts.hasSignature, 'hasSignature') ? refuse('already-done', 'This order is signed already.') : [],
+  'no-survey': ({ facts }) =>
+    known(facts.hasSurvey, 'hasSurvey')
+      ? refuse('already-done', 'The survey has been answered already.')
+      : [],
+  'no-timer': timerStart,
+  'own-timer': timerStop,
+}
+
+/** The refusal for what is still missing, all of it named; undefined when nothing is. */
+export function unmetRequirements(context: Context): Refusal | undefined {
+  const problems: Problem[] = []
+  for (const requirement of context.rule.requires ?? []) {
+    const finding = findings[requirement](context)
+    if ('allowed' in finding) return finding
+    problems.push(...finding)
+  }
+  if (problems.length === 0) return undefined
+  const title = context.rule.requires?.includes('completion') ? completeErrorTitle : formErrorTitle
+  return refuse('requirements', title, problems)
+}
