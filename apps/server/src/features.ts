@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerEventRoutes } from './features/events/events.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
+import { registerPropertyRoutes } from './features/properties/properties.routes.ts'
 import { registerWorkOrderRoutes } from './features/work-orders/work-orders.routes.ts'
 import type { FeatureDeps } from './platform/deps.ts'
 
@@ -11,4 +12,5 @@ export const features: readonly Feature[] = [
   registerHealthRoutes,
   registerEventRoutes,
   registerWorkOrderRoutes,
+  registerPropertyRoutes,
 ]

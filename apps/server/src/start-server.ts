@@ -33,7 +33,7 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
     const { db } = opened.use(openDatabase({ connectionString, log, maxConnections: config.maxConnections }))
     await seedBasics(db)
     const demo = await chooseDemo({ db, config })
-    const storage = createLocalStore(path.join(config.dataFolder, 'files'))
+    const storage = createLocalStore({ folder: path.join(config.dataFolder, 'files') })
     if (demo) await fillDemoWorld({ db, storage, clock: systemClock, log, say })
     const changes = await openChangeFeed({ connectionString, log })
     opened.defer(() => changes.close())

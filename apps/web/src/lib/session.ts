@@ -15,10 +15,12 @@ export function sessionStateOf(facts: { signedIn: boolean; globalStateLoaded: bo
 
 /** Seconds before its end at which a token is renewed. */
 const renewBeforeSeconds = 60
+const shortestLifeMs = 30_000
 const storePrefix = 'fettle.session.'
 
 let manager: UserManager | undefined
 let user: User | null = null
+let adoptedAtMs = 0
 const listeners = new Set<() => void>()
 
 function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserManager>[0] {
@@ -40,12 +42,17 @@ function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserMana
 function adopt(next: User | null): void {
   const changed = (user === null) !== (next === null) || user?.access_token !== next?.access_token
   user = next
-  if (changed) for (const listener of listeners) listener()
+  if (!changed) return
+  adoptedAtMs = Date.now()
+  for (const listener of listeners) listener()
 }
 
 function managerOf(config: ClientConfig): UserManager {
   const made = new UserManager(settingsOf(config))
-  made.events.addAccessTokenExpiring(() => void session.renew())
+  made.events.addAccessTokenExpiring(() => {
+    // A token that lives hardly longer than the notice would be renewed without end; it is renewed when it has ended.
+    if (Date.now() - adoptedAtMs > shortestLifeMs) void session.renew()
+  })
   made.events.addAccessTokenExpired(() => void session.renew())
   return made
 }

@@ -8,6 +8,7 @@ import { silentLog } from '../../platform/log.ts'
 import { createMigratedDatabase } from '../../platform/testing/migrated-database.ts'
 import { createTestClock, type TestClock } from '../../platform/testing/test-clock.ts'
 import { registerIdentity } from './accounts.routes.ts'
+import { addPerson } from './people.fixture.ts'
 
 export const origin = 'http://localhost:3000'
 
@@ -37,7 +38,10 @@ async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** The identity part of the server on a database of its own, its clock standing at the present until moved. */
+/**
+ * The identity part of the server on a database of its own that has the administrator `root`, its clock
+ * standing at the present until moved.
+ */
 export async function createIdentityApp(config: Partial<IdentityConfig> = {}): Promise<IdentityApp> {
   const database = await createMigratedDatabase()
   const opened = openDatabase({ ...database, log: silentLog, maxConnections: 8 })
@@ -48,6 +52,7 @@ export async function createIdentityApp(config: Partial<IdentityConfig> = {}): P
     clock,
     log: silentLog,
   }
+  await addPerson(opened.db, 'root')
   const apps = [await buildIdentityApp(deps)]
   return {
     app: apps[0] as FastifyInstance,

@@ -41,7 +41,7 @@ export async function createTestApp(
     connectionString,
     clock,
     log: silentLog,
-    storage: createLocalStore(path.join(folder, 'files')),
+    storage: createLocalStore({ folder: path.join(folder, 'files') }),
     changes,
   }
   const app = await buildApp(deps)
