@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './local-store.ts'
 
 /** The whole content of a small stored file. Throws when the store has lost it, which no caller can mend. */
 export async function readStoredFile(storage: FileStore, sha256: string): Promise<Buffer> {
