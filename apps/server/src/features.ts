@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAssetClassRoutes } from './features/asset-classes/asset-classes.routes.ts'
+<<<<<<< HEAD
+=======
+import { registerAssetRoutes } from './features/assets/assets.routes.ts'
+>>>>>>> reference
 import { registerBuildingRoutes } from './features/buildings/buildings.routes.ts'
 import { registerCampusRoutes } from './features/campuses/campuses.routes.ts'
 import { registerCompanyRoutes } from './features/companies/companies.routes.ts'
@@ -32,9 +36,24 @@ export const features: readonly Feature[] = [
   registerMeterRoutes,
   registerPartRoutes,
   registerPropertyRoutes,
+<<<<<<< HEAD
   registerReportRoutes,
   registerSystemRoutes,
   registerTradeRoutes,
   registerWorkOrderRoutes,
+=======
+  registerAssetClassRoutes,
+  registerAssetRoutes,
+  registerBuildingRoutes,
+  registerCampusRoutes,
+  registerCompanyRoutes,
+  registerContactRoutes,
+  registerMessageRoutes,
+  registerMeterRoutes,
+  registerPartRoutes,
+  registerReportRoutes,
+  registerSystemRoutes,
+  registerTradeRoutes,
+>>>>>>> reference
   registerWorkerRoutes,
 ]
