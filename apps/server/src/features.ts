@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAssetClassRoutes } from './features/asset-classes/asset-classes.routes.ts'
-<<<<<<< HEAD
-=======
 import { registerAssetRoutes } from './features/assets/assets.routes.ts'
->>>>>>> reference
 import { registerBuildingRoutes } from './features/buildings/buildings.routes.ts'
 import { registerCampusRoutes } from './features/campuses/campuses.routes.ts'
 import { registerCompanyRoutes } from './features/companies/companies.routes.ts'
@@ -26,6 +23,7 @@ export type Feature = (app: FastifyInstance, deps: FeatureDeps) => void | Promis
 /** The table of contents: every feature of the server, each registering its own routes. */
 export const features: readonly Feature[] = [
   registerAssetClassRoutes,
+  registerAssetRoutes,
   registerBuildingRoutes,
   registerCampusRoutes,
   registerCompanyRoutes,
@@ -36,24 +34,9 @@ export const features: readonly Feature[] = [
   registerMeterRoutes,
   registerPartRoutes,
   registerPropertyRoutes,
-<<<<<<< HEAD
   registerReportRoutes,
   registerSystemRoutes,
   registerTradeRoutes,
   registerWorkOrderRoutes,
-=======
-  registerAssetClassRoutes,
-  registerAssetRoutes,
-  registerBuildingRoutes,
-  registerCampusRoutes,
-  registerCompanyRoutes,
-  registerContactRoutes,
-  registerMessageRoutes,
-  registerMeterRoutes,
-  registerPartRoutes,
-  registerReportRoutes,
-  registerSystemRoutes,
-  registerTradeRoutes,
->>>>>>> reference
   registerWorkerRoutes,
 ]
