@@ -167,6 +167,9 @@ function addAsset(making: Making, system: string, spec: AssetSpec, building: Dem
   const warranty = random.pick([365, 730, 1825])
   const inService = random.chance(0.955)
   const { maker, models } = random.pick(spec.makers)
+  // Where a maker has one model for each use, the model follows the use.
+  const model =
+    models.length === spec.functions.length ? models[spec.functions.indexOf(use)] : random.pick(models)
   const cost = Math.round(random.between(...spec.cost) / 10) * 10
   rows.add('asset', {
     id,
@@ -192,7 +195,7 @@ function addAsset(making: Making, system: string, spec: AssetSpec, building: Dem
     latitude: Number((building.latitude + random.between(-0.0004, 0.0004)).toFixed(6)),
     longitude: Number((building.longitude + random.between(-0.0004, 0.0004)).toFixed(6)),
     manufacturer: maker,
-    model: random.pick(models),
+    model: model ?? '',
     serial_number: `${maker.slice(0, 2).toUpperCase()}${random.int(100_000, 999_999)}`,
     purchased_on: calendar.day(-ageDays - random.int(10, 60)),
     purchase_price: cost,

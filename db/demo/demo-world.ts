@@ -168,9 +168,10 @@ export async function seedDemoWorld({
       const roles = await trx.selectFrom('role').select(['id', 'name']).execute()
       const roleIds = new Map(roles.map(({ id, name }) => [name, id]))
       const rows = await buildWorld({ roleIds, hashes: await hashes, storage, now })
-      await writeRows(trx, rows, tables)
+      const filled = { filled: true, workOrders: rows.count('work_order'), assets: rows.count('asset') }
       await setCounters(trx, rows)
-      return { filled: true, workOrders: rows.count('work_order'), assets: rows.count('asset') }
+      await writeRows(trx, rows, tables)
+      return filled
     },
   )
   if (result.filled) {

@@ -10,6 +10,8 @@ export type RowStore = {
   add<T extends TableName>(table: T, row: RowOf<T>): void
   count(table: TableName): number
   rowsOf<T extends TableName>(table: T): readonly RowOf<T>[]
+  /** Hands a table's rows over; the store lets go of them. */
+  take(table: TableName): readonly object[]
 }
 
 export function createRowStore(): RowStore {
@@ -28,6 +30,11 @@ export function createRowStore(): RowStore {
     },
     count: (table) => rows.get(table)?.length ?? 0,
     rowsOf: <T extends TableName>(table: T) => (rows.get(table) ?? []) as RowOf<T>[],
+    take(table) {
+      const taken = rows.get(table) ?? []
+      rows.delete(table)
+      return taken
+    },
   }
 }
 
@@ -53,7 +60,7 @@ async function insertTable(trx: Trx, table: TableName, rows: readonly object[]):
 /** Writes the tables in the given order, and moves their id counters past the ids that were given. */
 export async function writeRows(trx: Trx, store: RowStore, tables: readonly TableName[]): Promise<void> {
   for (const table of tables) {
-    const rows = store.rowsOf(table)
+    const rows = store.take(table)
     if (rows.length === 0) continue
     await insertTable(trx, table, rows)
     if (!Object.hasOwn(rows[0] ?? {}, 'id')) continue

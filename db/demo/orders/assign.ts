@@ -66,6 +66,6 @@ function settle(
 /** Gives every approved order to somebody of its trade; a few wait for that. */
 export function assignOrders(staff: Staff, orders: readonly DemoOrder[], random: Random): void {
   for (const order of orders) if (order.assignee === null) assign(staff, order, random)
-  settle(staff, orders, staff.cast.technician, 20, random)
   settle(staff, orders, staff.cast.contractor, 6, random)
+  settle(staff, orders, staff.cast.technician, 20, random)
 }

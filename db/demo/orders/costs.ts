@@ -1,5 +1,5 @@
-import { formatDate } from '@fettle/rules/time'
-import { hourMs } from '../calendar.ts'
+import { formatDate, weekdayOf } from '@fettle/rules/time'
+import { hourMs, iso } from '../calendar.ts'
 import type { Parts } from '../parts.ts'
 import { partSpecs } from '../parts-data.ts'
 import type { DemoAssignee } from '../people.ts'
@@ -41,6 +41,12 @@ function addLabor(telling: Telling, worker: DemoAssignee, atMs: number, hours: n
   })
 }
 
+/** The same hour on the working day before, but not before the start. */
+function dayBefore({ order }: Telling, endedMs: number): number {
+  const isMonday = weekdayOf(iso(endedMs).slice(0, 10)) === 1
+  return Math.max(order.startMs + hourMs, endedMs - (isMonday ? 72 : 24) * hourMs)
+}
+
 /** Hours that were worked: on nearly all finished orders, and on some that are under way. */
 export function writeLabor(telling: Telling): void {
   const { order, random, world } = telling
@@ -51,7 +57,7 @@ export function writeLabor(telling: Telling): void {
   if (order.endedMs !== null) {
     if (!random.chance(order.status === 'dnc' ? 0.3 : 0.92)) return
     const split = usual > 3 && order.endedMs - order.startMs > 30 * hourMs
-    if (split) addLabor(telling, order.assignee, order.endedMs - 24 * hourMs, usual / 2)
+    if (split) addLabor(telling, order.assignee, dayBefore(telling, order.endedMs), usual / 2)
     addLabor(telling, order.assignee, order.endedMs, split ? usual / 2 : usual)
     if (order.secondary) addLabor(telling, order.secondary, order.endedMs, usual * 0.8)
   } else if (order.startMs < world.calendar.nowMs && random.chance(0.2)) {

@@ -13,7 +13,7 @@ const usualHours: Readonly<Record<number, number>> = { 1: 5, 2: 17, 3: 52, 4: 11
 
 const dayHours = 24
 
-const stuckShare = (order: DemoOrder) => (order.schedule ? 0.05 : 0.085)
+const stuckShare = (order: DemoOrder) => (order.schedule ? 0.12 : 0.21)
 
 function endOf(world: World, order: DemoOrder, random: Random): number {
   const ageHours = (world.calendar.nowMs - order.startMs) / hourMs
@@ -41,7 +41,7 @@ function addHold(world: World, order: DemoOrder, untilMs: number, random: Random
 
 /** An order that is still live today: on hold, in a sub-status, or plainly open. */
 function leaveLive(world: World, order: DemoOrder, random: Random): void {
-  if (random.chance(0.16)) {
+  if (random.chance(0.22)) {
     addHold(world, order, Number.POSITIVE_INFINITY, random)
     const hold = order.holds[0]
     if (!hold) return
@@ -61,7 +61,12 @@ function finish(world: World, order: DemoOrder, endedMs: number, random: Random)
     const untilMs = order.startMs + (endedMs - order.startMs) * random.between(0.6, 0.95)
     addHold(world, order, untilMs, random)
   }
-  const closedOutMs = endedMs + random.between(20, 55) * dayHours * hourMs
+  const closedOutMs = workingTime(
+    world.calendar,
+    endedMs + random.between(20, 55) * dayHours * hourMs,
+    order.property.zone,
+    random,
+  )
   if (closedOutMs < world.calendar.nowMs && random.chance(0.9)) order.closedOutMs = closedOutMs
 }
 

@@ -21,7 +21,7 @@ export type Ground = {
 }
 
 /** Orders a day beside preventive maintenance, over all properties, on a usual day. */
-const ordersPerDay = 6.75
+const ordersPerDay = 7.1
 const weekdayFactor = [0.14, 1.32, 1.18, 1.1, 1.12, 0.98, 0.2]
 
 /** How much more than usual a season's troubles come up in a month (1 to 12), by property. */
@@ -64,7 +64,9 @@ export function placeFor(
   if (where === 'outside') return { building, room: null }
   if (where === 'room' && contact && contact.building === building && random.chance(0.6))
     return { building, room: contact.room }
-  const rooms = building.floors.flatMap((floor) => floor.rooms).filter(({ kind }) => kind.where === where)
+  const rooms = building.floors
+    .flatMap((floor) => floor.rooms)
+    .filter(({ kind }) => kind.where === where && kind.name !== 'Storage')
   if (rooms.length > 0) return { building, room: random.pick(rooms) }
   return { building, room: null }
 }
@@ -159,7 +161,7 @@ export function decideRequest({ world }: Ground, order: DemoOrder, random: Rando
     order.priority === 1
       ? order.enteredMs + Math.min(waits, hourMs)
       : workingTime(world.calendar, order.enteredMs + waits, order.property.zone, random)
-  const isForgotten = random.chance(decidedMs > world.calendar.nowMs - 12 * 24 * hourMs ? 0.13 : 0.003)
+  const isForgotten = random.chance(decidedMs > world.calendar.nowMs - 12 * 24 * hourMs ? 0.35 : 0.005)
   if (isForgotten || decidedMs >= world.calendar.nowMs) return
   if (random.chance(0.045)) {
     order.status = 'denied'

@@ -22,7 +22,7 @@ const floorAsSaid = (room: DemoRoom | null): string => {
   return code === 'B' ? 'B' : code
 }
 
-/** Puts what is meant into a text's slots, and begins it with a capital letter. */
+/** Puts what is meant into a text's slots, and begins each sentence with a capital letter. */
 export function fill(text: string, { problem, building, room, asset }: Scene, random: Random): string {
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
     if (slot === 'room') return room?.spoken ?? building.name
@@ -33,7 +33,10 @@ export function fill(text: string, { problem, building, room, asset }: Scene, ra
     if (slot === 'temp') return temperature(problem, random)
     return random.pick(since)
   })
-  return filled.charAt(0).toUpperCase() + filled.slice(1)
+  return filled.replaceAll(
+    /(^|[.!?] )([a-z])/g,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
 }
 
 /** A request in its requester's words: mostly short, some with lines, a few very long. */
@@ -49,7 +52,7 @@ export function askedText(scene: Scene, contact: DemoContact, random: Random): s
   const opener = polite || random.chance(0.06) ? `${random.pick(openers)}\n` : ''
   const closer =
     polite || random.chance(0.08)
-      ? `\n${random.pick(closers)}${random.chance(0.6) ? `,\n${contact.firstName}` : ''}`
+      ? `\n${random.pick(closers)}${random.chance(0.6) ? `\n${contact.firstName}` : ''}`
       : ''
   if (random.chance(0.02)) return long.toUpperCase()
   return `${opener}${long}${closer}`
@@ -57,6 +60,9 @@ export function askedText(scene: Scene, contact: DemoContact, random: Random): s
 
 /** The same as staff put it down: one line. */
 export function terseText(scene: Scene, random: Random): string {
-  const line = fill(random.pick(scene.problem.terse), scene, random)
+  const line = fill(random.pick(scene.problem.terse), scene, random).replaceAll(
+    / the (?=[A-Za-z ]+ \()/g,
+    ' ',
+  )
   return random.chance(0.12) ? `${line} Called in by the front desk.` : line
 }

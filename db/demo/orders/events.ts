@@ -7,6 +7,7 @@ import { crewOf } from './assign.ts'
 import type { DemoOrder } from './order.ts'
 import { reassignReasons } from './phrases.ts'
 import { system } from './pm-orders.ts'
+import { workingTime } from './working-time.ts'
 
 /** Something that happened to an order, as its log tells it. */
 export type OrderEvent = { atMs: number; by: Person; activity: string }
@@ -24,6 +25,13 @@ export type Telling = {
 export function handOf({ order, staff }: Telling): Person {
   if (order.assignee?.kind === 'worker') return order.assignee
   return staff.supervisors.get(order.property) ?? order.approver ?? system
+}
+
+/** A time at which staff are there, yet before the order's end and the present. */
+export function staffTime({ world, order, random }: Telling, atMs: number): number {
+  const limitMs = order.endedMs ?? world.calendar.nowMs
+  const thereMs = workingTime(world.calendar, atMs, order.property.zone, random)
+  return thereMs < limitMs ? thereMs : atMs
 }
 
 const say = (telling: Telling, atMs: number, by: Person, activity: string) =>
@@ -97,7 +105,8 @@ function tellChanges(telling: Telling): void {
   const atMs = order.numberedMs + random.between(0.2, 5) * hourMs
   if (atMs >= limitMs) return
   const usual = order.jobType.priority
-  if (usual !== order.priority) say(telling, atMs, by, `Priority changed from ${usual} to ${order.priority}`)
+  if (usual !== order.priority)
+    say(telling, staffTime(telling, atMs), by, `Priority changed from ${usual} to ${order.priority}`)
   if (random.chance(0.05)) {
     const target = (ms: number) => formatLtz(iso(ms), order.property.zone)
     say(
@@ -122,7 +131,7 @@ function tellStatuses(telling: Telling): void {
   }
   if (order.status === 'open' && order.subStatus && order.numberedMs !== null) {
     const atMs = order.numberedMs + random.between(0.3, 0.8) * (world.calendar.nowMs - order.numberedMs)
-    say(telling, atMs, by, `Status changed from Open to ${order.subStatus}`)
+    say(telling, staffTime(telling, atMs), by, `Status changed from Open to ${order.subStatus}`)
   }
   if (order.endedMs === null) return
   const name = order.status === 'dnc' ? 'DNC' : (order.subStatus ?? 'Complete')

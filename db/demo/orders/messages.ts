@@ -1,7 +1,7 @@
 import { hourMs, iso } from '../calendar.ts'
 import type { Person } from '../people.ts'
 import { fill } from './describe.ts'
-import { handOf, type Telling } from './events.ts'
+import { handOf, staffTime, type Telling } from './events.ts'
 import { answers, dncNotes, nags, progress, shutInternal, surveyTexts, thanks } from './phrases.ts'
 
 const kinds = { public: 1, internal: 2 } as const
@@ -38,7 +38,13 @@ function askAndAnswer(telling: Telling): void {
   const askedMs = order.enteredMs + lasts * random.between(0.35, 0.85)
   send(telling, 'public', askedMs, order.contact, random.pick(nags))
   if (order.numberedMs !== null && random.chance(0.7)) {
-    send(telling, 'public', askedMs + random.between(0.5, 22) * hourMs, handOf(telling), random.pick(answers))
+    send(
+      telling,
+      'public',
+      staffTime(telling, askedMs + random.between(0.5, 22) * hourMs),
+      handOf(telling),
+      random.pick(answers),
+    )
   }
 }
 

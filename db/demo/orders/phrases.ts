@@ -45,7 +45,7 @@ export const access = [
 ]
 
 export const openers = ['Hi,', 'Hello facilities,', 'Good morning,', 'Hi there,', 'Dear team,']
-export const closers = ['Thanks!', 'Thank you', 'Many thanks', 'Thanks in advance', 'Best']
+export const closers = ['Thanks!', 'Thank you,', 'Many thanks,', 'Thanks in advance,', 'Best,']
 
 export const longTails = [
   'To give you the whole story: it began about two weeks ago, after the crew was here for the cabling. At first we thought it would go away by itself. Last Thursday it was bad enough that we sent people home early. On Friday a technician came by, looked at it for a minute and said somebody else would have to come. Since then we have heard nothing.\n\nI took notes:\n- Monday: fine until about 10, then the whole afternoon bad\n- Tuesday: bad all day\n- Wednesday: fine\n- Today: bad since we opened\n\nIf it helps I can send the notes every day. I would also like to know whether this is covered under the work that was done in spring, because my manager asks me each time we meet.',

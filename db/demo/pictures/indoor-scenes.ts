@@ -111,14 +111,16 @@ export const crackedWindow: Scene = (look) =>
 
 export const patchedWall: Scene = (look) =>
   rect(0, 0, 800, 600, look.wall) +
+  path('M150 210q90-60 190-10q60 50-10 90q-120 40-190-10q-40-40 10-70z', '#f1eee5') +
+  path('M470 330q60-50 150-20q50 60-30 100q-110 20-130-20q-20-40 10-60z', '#ebe7db') +
   [
-    [220, 180],
-    [480, 150],
-    [330, 360],
-    [590, 390],
+    [560, 130],
+    [600, 170],
+    [640, 140],
   ]
-    .map(([x = 0, y = 0]) => ellipse(x, y, 46, 34, '#f3f0e8') + circle(x, y, 11, '#5c564c'))
+    .map(([x = 0, y = 0]) => circle(x, y, 9, '#4b463d'))
     .join('') +
+  line('M300 420l40 30l-16 30l52 40', '#7b7568', 4) +
   rect(0, 540, 800, 60, '#e5e1d6')
 
 export const overflowingBin: Scene = (look) =>
