@@ -3,6 +3,7 @@ import path from 'node:path'
 import { seedBasics } from '../../../db/demo/seed-basics.ts'
 import { buildApp } from './app.ts'
 import { chooseDemo, fillDemoWorld } from './demo.ts'
+import { announceSetup } from './features/accounts/setup.usecases.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabaseServer } from './platform/db/connect.ts'
@@ -32,7 +33,7 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
     const { db } = opened.use(openDatabase({ connectionString, log, maxConnections: config.maxConnections }))
     await seedBasics(db)
     const demo = await chooseDemo({ db, config })
-    const storage = createLocalStore(path.join(config.dataFolder, 'files'))
+    const storage = createLocalStore({ folder: path.join(config.dataFolder, 'files') })
     if (demo) await fillDemoWorld({ db, storage, clock: systemClock, log, say })
     const changes = await openChangeFeed({ connectionString, log })
     opened.defer(() => changes.close())
@@ -49,6 +50,7 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
     const app = await buildApp(deps)
     opened.defer(() => app.close())
     await app.listen({ host: config.host, port: address.port })
+    await announceSetup({ db, clock: systemClock, config: deps.config, say })
     say(`Fettle is ready at ${address.publicUrl}`)
     return {
       failed: server.ended.then(() => new Error('The database has ended; the server ends with it.')),

@@ -1,6 +1,9 @@
 export const statusKinds = ['open', 'hold', 'complete', 'dnc', 'denied'] as const
 export type StatusKind = (typeof statusKinds)[number]
 
+/** The kinds of orders that still wait for work; only these can be overdue. */
+export const liveKinds = ['open', 'hold'] as const satisfies readonly StatusKind[]
+
 export const orderCategories = ['CM', 'PM', 'REQ'] as const
 export type OrderCategory = (typeof orderCategories)[number]
 

@@ -12,7 +12,6 @@ import { loginRoutes } from './login.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
 import { confirmLogoutPage, problemPage } from './message.page.ts'
 import { setupRoutes } from './setup.routes.ts'
-import { announceSetupCode } from './setup.usecases.ts'
 
 const providerPages = {
   error: ({ description }: { description: string }) =>
@@ -50,5 +49,4 @@ export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps)
     logoutRoutes(scope, context)
     setupRoutes(scope, context)
   })
-  await announceSetupCode(deps)
 }

@@ -39,23 +39,26 @@ async function findCode(db: DbOrTrx, now: Date): Promise<StoredCode | null> {
   return stored !== null && new Date(stored.expiresAt) > now ? stored : null
 }
 
-/** Makes a new one-time code and says it on the console, where only who runs the server can read it. */
-export async function announceSetupCode(deps: IdentityDeps): Promise<void> {
-  if (!(await isSetupNeeded(deps))) return
+type SetupDeps = Pick<IdentityDeps, 'db' | 'clock' | 'config'>
+type Say = (line: string) => void
+
+/** Where no administrator is, makes a new one-time code and says it to whoever runs the server. */
+export async function announceSetup({ db, clock, config, say }: SetupDeps & { say: Say }): Promise<void> {
+  if (!(await isSetupNeeded({ db, config }))) return
   const code = newCode()
-  const expiresAt = new Date(deps.clock.now().getTime() + validMinutes * 60_000)
+  const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000)
   const stored: StoredCode = { sha256: digest(code).toString('hex'), expiresAt: expiresAt.toISOString() }
-  await putSecret(deps.db, secretName, JSON.stringify(stored))
-  const announce = deps.announce ?? ((text: string) => void process.stdout.write(`${text}\n`))
-  announce(
-    `There is no administrator yet. Open ${deps.config.publicUrl}/account/setup and enter this code, ` +
+  await putSecret(db, secretName, JSON.stringify(stored))
+  say(
+    `There is no administrator yet. Open ${config.publicUrl}/account/setup and enter this code, ` +
       `valid for ${validMinutes} minutes: ${code}`,
   )
 }
 
-/** A fresh code when the last one has ended. */
-export async function renewEndedSetupCode(deps: IdentityDeps): Promise<void> {
-  if ((await findCode(deps.db, deps.clock.now())) === null) await announceSetupCode(deps)
+/** Says a fresh code on the console when there is none or the last one has ended. */
+export async function renewEndedSetupCode(deps: SetupDeps): Promise<void> {
+  const say: Say = (line) => void process.stdout.write(`${line}\n`)
+  if ((await findCode(deps.db, deps.clock.now())) === null) await announceSetup({ ...deps, say })
 }
 
 export type Setup = {
@@ -96,7 +99,7 @@ export function createAdministrator(trx: DbOrTrx, administrator: NewAdministrato
 }
 
 /** Makes the first administrator with the code from the console, which is used up by it. Null when done. */
-export async function completeSetup(deps: IdentityDeps, setup: Setup): Promise<SetupFault | null> {
+export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<SetupFault | null> {
   const wrongCode: SetupFault = { field: 'code', message: 'This is not the code that the console shows now.' }
   const fault = faultOf(setup)
   const passwordHash = fault === null ? await hashPassword(setup.password) : ''

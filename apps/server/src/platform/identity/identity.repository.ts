@@ -65,8 +65,8 @@ export function toActor(row: AccountRow): Actor {
   }
 }
 
-/** The actor of a verified token; null when there is no account or it is disabled. */
+/** The actor of a verified token; null when there is no account. A disabled one says so in `isDisabled`. */
 export async function findActor(db: DbOrTrx, subject: Subject): Promise<Actor | null> {
   const row = await findAccount(db, subject)
-  return row === undefined || row.is_disabled ? null : toActor(row)
+  return row === undefined ? null : toActor(row)
 }

@@ -21,8 +21,6 @@ export type IdentityDeps = {
   config: IdentityConfig
   clock: Clock
   log: Logger
-  /** Says something to whoever runs the server; the console by default. */
-  announce?: (text: string) => void
 }
 
 export const productName = 'Fettle'

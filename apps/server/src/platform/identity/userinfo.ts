@@ -19,7 +19,7 @@ export function mountUserinfo(app: FastifyInstance, deps: IdentityDeps): void {
       try {
         const row = await findAccount(deps.db, await verify(request.headers.authorization))
         if (row === undefined || row.is_disabled)
-          throw new UnauthorizedError('disabled-user', 'no active account')
+          throw new UnauthorizedError('invalid-token', 'no active account')
         return claimsOf(row)
       } catch (error) {
         if (!(error instanceof UnauthorizedError)) throw error

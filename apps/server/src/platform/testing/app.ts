@@ -11,9 +11,7 @@ import { silentLog } from '../log.ts'
 import { createLocalStore } from '../storage/local-store.ts'
 import type { TestDatabase } from './cluster.ts'
 import { createMigratedDatabase } from './migrated-database.ts'
-
-/** A clock that stands still until it is moved. */
-export type TestClock = { now(): Date; set(instant: Date): void; advance(milliseconds: number): void }
+import { createTestClock, type TestClock } from './test-clock.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -21,19 +19,6 @@ export type TestApp = {
   deps: Deps
   clock: TestClock
   [Symbol.asyncDispose](): Promise<void>
-}
-
-export function createTestClock(start = new Date('2026-03-10T15:00:00Z')): TestClock {
-  let present = start
-  return {
-    now: () => present,
-    set: (instant) => {
-      present = instant
-    },
-    advance: (milliseconds) => {
-      present = new Date(present.getTime() + milliseconds)
-    },
-  }
 }
 
 /**
@@ -56,7 +41,7 @@ export async function createTestApp(
     connectionString,
     clock,
     log: silentLog,
-    storage: createLocalStore(path.join(folder, 'files')),
+    storage: createLocalStore({ folder: path.join(folder, 'files') }),
     changes,
   }
   const app = await buildApp(deps)

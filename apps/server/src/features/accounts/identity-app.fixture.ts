@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../../platform/config.ts'
+import { type Db, openDatabase } from '../../platform/db/database.ts'
+import { createHttpServer } from '../../platform/http/http-server.ts'
+import { createAuthenticate } from '../../platform/identity/authenticate.ts'
+import type { IdentityConfig, IdentityDeps } from '../../platform/identity/identity.ts'
+import { silentLog } from '../../platform/log.ts'
+import { createMigratedDatabase } from '../../platform/testing/migrated-database.ts'
+import { createTestClock, type TestClock } from '../../platform/testing/test-clock.ts'
+import { registerIdentity } from './accounts.routes.ts'
+
+export const origin = 'http://localhost:3000'
+
+export type IdentityApp = {
+  app: FastifyInstance
+  db: Db
+  deps: IdentityDeps
+  clock: TestClock
+  /** A second server process on the same database. */
+  second(): Promise<FastifyInstance>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Everything about signing in, with one guarded call: `GET /whoami` answers the actor's user id and kind. */
+async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
+  const app = await createHttpServer({
+    config: { ...readConfig([], {}), ...deps.config, requestsPerMinute: 0, trustProxy: true },
+    log: silentLog,
+  })
+  await registerIdentity(app, deps)
+  const authenticate = createAuthenticate(deps)
+  app.get('/whoami', async (request) => {
+    const { userId, kind } = await authenticate(request)
+    return { userId, kind }
+  })
+  await app.ready()
+  return app
+}
+
+/** The identity part of the server on a database of its own, its clock standing at the present until moved. */
+export async function createIdentityApp(config: Partial<IdentityConfig> = {}): Promise<IdentityApp> {
+  const database = await createMigratedDatabase()
+  const opened = openDatabase({ ...database, log: silentLog, maxConnections: 8 })
+  const clock = createTestClock(new Date())
+  const deps: IdentityDeps = {
+    db: opened.db,
+    config: { publicUrl: origin, demo: false, outside: null, ...config },
+    clock,
+    log: silentLog,
+  }
+  const apps = [await buildIdentityApp(deps)]
+  return {
+    app: apps[0] as FastifyInstance,
+    db: opened.db,
+    deps,
+    clock,
+    async second() {
+      const app = await buildIdentityApp(deps)
+      apps.push(app)
+      return app
+    },
+    async [Symbol.asyncDispose]() {
+      for (const app of apps) await app.close()
+      await opened.db.destroy()
+      await database.drop()
+    },
+  }
+}

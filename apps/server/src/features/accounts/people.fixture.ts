@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { hashPassword } from '../../platform/identity/passwords.ts'
+
+export const password = 'correct horse battery'
+const passwordHash = hashPassword(password)
+
+export type Person = { id: number; loginName: string; subject: string }
+
+type Wishes = Partial<Insertable<Database['user_account']>> & {
+  kind?: 'full' | 'worker' | 'requester'
+  privileges?: string[]
+  properties?: string[]
+}
+
+async function roleOf(
+  db: Db,
+  { kind = 'full', privileges = ['FM Access', 'Manage Settings'] }: Wishes,
+  name: string,
+) {
+  const role = { name: `role of ${name}`, kind, privileges }
+  return (await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Adds properties of those names and gives their ids in that order. */
+export async function addProperties(db: Db, names: string[]): Promise<number[]> {
+  const rows = await db
+    .insertInto('property')
+    .values(names.map((name) => ({ code: name, name, time_zone: 'Europe/Vienna' })))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** A local account with `password`, an administrator unless other wishes are named. */
+export async function addPerson(db: Db, loginName: string, wishes: Wishes = {}): Promise<Person> {
+  const { kind, privileges, properties = [], ...columns } = wishes
+  const roleId = await roleOf(db, wishes, loginName)
+  const { id } = await db
+    .insertInto('user_account')
+    .values({ login_name: loginName, subject: `subject of ${loginName}`, role_id: roleId, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('local_credential')
+    .values({ user_id: id, password_hash: await passwordHash })
+    .execute()
+  const propertyIds = properties.length > 0 ? await addProperties(db, properties) : []
+  for (const [index, propertyId] of propertyIds.entries()) {
+    await db
+      .insertInto('user_property')
+      .values({ user_id: id, property_id: propertyId, display_sequence: index })
+      .execute()
+  }
+  return { id, loginName, subject: columns.subject ?? `subject of ${loginName}` }
+}

@@ -1,0 +1,87 @@
+import type { PropertyQuery } from '@fettle/contract/properties'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { hasText, isAny, isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { caselessly, fetchPage } from '../../platform/db/list-page.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+
+/**
+ * The properties whose name and places a person may read: their own, and every active one for a requester while
+ * requesters may change their property, because they choose among them.
+ */
+export async function readablePropertyIds(db: DbOrTrx, actor: Actor): Promise<readonly number[]> {
+  if (!isRequester(actor)) return actor.propertyIds
+  const { allowRequestersToChangeTheirProperty } = await readSettings(db, null)
+  if (!allowRequestersToChangeTheirProperty) return actor.propertyIds
+  const active = await db.selectFrom('property').select('id').where('is_active', '=', true).execute()
+  return [...new Set([...actor.propertyIds, ...active.map(({ id }) => id)])]
+}
+
+/** The ids that a list reads: the one that was asked for, else all that may be read. Throws 404 for another one. */
+export async function propertyScope(
+  db: DbOrTrx,
+  actor: Actor,
+  propertyId: number | undefined,
+): Promise<readonly number[]> {
+  const readable = await readablePropertyIds(db, actor)
+  if (propertyId === undefined) return readable
+  if (!readable.includes(propertyId)) throw notFound(`Property ${propertyId}`)
+  return [propertyId]
+}
+
+/** The same among the person's own properties only: for people, parts, assets and messages. */
+export function ownPropertyScope(actor: Actor, propertyId: number | undefined): readonly number[] {
+  if (propertyId === undefined) return actor.propertyIds
+  if (!actor.propertyIds.includes(propertyId)) throw notFound(`Property ${propertyId}`)
+  return [propertyId]
+}
+
+/** One page of the properties that the person may read. */
+export async function findProperties(db: DbOrTrx, actor: Actor, query: PropertyQuery) {
+  let found = db
+    .selectFrom('property')
+    .selectAll()
+    .where(isOneOf('property.id', await readablePropertyIds(db, actor)))
+  if (query.propertyName !== undefined && !isAny(query.propertyName))
+    found = found.where(hasText('property.name', query.propertyName))
+  if (query.propertyActiveFlag !== undefined) found = found.where('is_active', '=', query.propertyActiveFlag)
+  return await fetchPage(found, query, {
+    columns: {
+      propertyName: caselessly('property.name'),
+      propertyCode: caselessly('property.code'),
+      city: caselessly('property.city'),
+      state: caselessly('property.state'),
+    },
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection,
+    fallback: 'propertyName',
+    tieBreak: 'property.id',
+  })
+}
+
+/** The person's own active properties, the default one first. */
+export async function findOwnProperties(db: DbOrTrx, actor: Actor) {
+  return await db
+    .selectFrom('property')
+    .innerJoin('user_property', 'user_property.property_id', 'property.id')
+    .selectAll('property')
+    .where('user_property.user_id', '=', actor.userId)
+    .where('property.is_active', '=', true)
+    .orderBy('user_property.display_sequence')
+    .orderBy('property.name')
+    .orderBy('property.id')
+    .execute()
+}
+
+/** One property that the person may read. Throws 404 otherwise. */
+export async function getProperty(db: DbOrTrx, actor: Actor, propertyId: number) {
+  const ids = await propertyScope(db, actor, propertyId)
+  const row = await db
+    .selectFrom('property')
+    .selectAll()
+    .where(isOneOf('property.id', ids))
+    .executeTakeFirst()
+  if (!row) throw notFound(`Property ${propertyId}`)
+  return row
+}

@@ -1,0 +1,35 @@
+import type { Property } from '@fettle/contract/properties'
+import { zoneCode } from '@fettle/rules/time'
+import { presentGps, presentStamp } from '../../platform/http/present.ts'
+import type { findOwnProperties } from './properties.access.ts'
+
+type PropertyRow = Awaited<ReturnType<typeof findOwnProperties>>[number]
+
+/** A property as the API says it ([B3.045]). */
+export function presentProperty(row: PropertyRow, now: Date): Property {
+  return {
+    propertyId: row.id,
+    ...presentStamp(row),
+    propertyCode: row.code,
+    propertyName: row.name,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    country: row.country,
+    gps: presentGps(row),
+    reqHelpName: row.help_name,
+    reqHelpPhone: row.help_phone,
+    reqHelpEmail: row.help_email,
+    reqMessage: row.request_message,
+    reqMessageExpire: row.request_message_expires_on,
+    location1Label: row.location1_label,
+    location2Label: row.location2_label,
+    floorLabel: row.floor_label,
+    ordererFieldLabel2: row.orderer_field_label2,
+    propertyActiveFlag: row.is_active,
+    newOrdersToREQ: row.new_orders_to_req,
+    propertyTimeZone: row.time_zone,
+    propertyTimeZoneCode: zoneCode(now.getTime(), row.time_zone),
+  }
+}

@@ -1,0 +1,40 @@
+import type { SettingRow } from '@fettle/rules/settings'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+
+type PropertyColumns = {
+  location1_label: string
+  location2_label: string
+  floor_label: string
+  orderer_field_label2: string
+  new_orders_to_req: boolean
+  time_zone: string
+}
+
+export type StoredSettings = {
+  system: SettingRow[]
+  property: SettingRow[]
+  open_sub_statuses: string[]
+  complete_sub_statuses: string[]
+  /** Null where no property was asked for, or there is none of that id. */
+  place: PropertyColumns | null
+  now_ms: number
+}
+
+/** Everything that says what the settings are, in one round trip. */
+export async function findStoredSettings(db: DbOrTrx, propertyId: number | null): Promise<StoredSettings> {
+  const { rows } = await sql<StoredSettings>`
+    select
+      coalesce((select json_agg(json_build_object('name', name, 'value', value))
+        from setting where property_id is null), '[]') as system,
+      coalesce((select json_agg(json_build_object('name', name, 'value', value))
+        from setting where property_id = ${propertyId}), '[]') as property,
+      coalesce((select json_agg(name order by display_sequence, id)
+        from sub_status where is_active and kind = 'open'), '[]') as open_sub_statuses,
+      coalesce((select json_agg(name order by display_sequence, id)
+        from sub_status where is_active and kind = 'complete'), '[]') as complete_sub_statuses,
+      (select to_json(p) from (select location1_label, location2_label, floor_label, orderer_field_label2,
+        new_orders_to_req, time_zone from property where id = ${propertyId}) p) as place,
+      extract(epoch from now()) * 1000 as now_ms`.execute(db)
+  return rows[0] as StoredSettings
+}

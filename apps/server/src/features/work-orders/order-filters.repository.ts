@@ -1,0 +1,147 @@
+import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/order-status'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fold, type NamedIds, type OrderFilters } from './order-criteria.ts'
+import { dateRange } from './order-dates.repository.ts'
+import { anyOf } from './order-scope.access.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+const never: Condition = sql<SqlBool>`false`
+const anyText = (column: string, values: readonly string[]): Condition =>
+  values.length === 1
+    ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}`
+    : sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
+
+/** Every condition of the filters but the property, which is part of the scope. */
+export function filterConditions(filters: OrderFilters, named: NamedIds, now: Date): Condition[] {
+  return [
+    ...statusConditions(filters, named, now),
+    ...placeConditions(named),
+    ...numberConditions(filters),
+    ...textConditions(filters),
+    ...dateRange('wo.entered_at', filters.entryDateStart, filters.entryDateEnd),
+    ...dateRange('wo.start_at', filters.startDateStart, filters.startDateEnd),
+    ...dateRange('wo.completed_at', filters.completionDateStart, filters.completionDateEnd),
+  ]
+}
+
+/** The kinds that a status filter can reach; all of them where it sets no bounds. */
+export function reachedKinds(
+  filters: Pick<OrderFilters, 'orderStatus' | 'overdueFlag'>,
+): readonly StatusKind[] {
+  const names = filters.orderStatus?.map(fold)
+  const live = filters.overdueFlag === true ? liveKinds : statusKinds
+  if (!names || names.includes('all')) return live
+  return live.filter((kind) =>
+    names.some((name) => {
+      if (name === 'overdue') return (liveKinds as readonly string[]).includes(kind)
+      if ((statusKinds as readonly string[]).includes(name)) return name === kind
+      return kind === 'open' || kind === 'complete'
+    }),
+  )
+}
+
+const overdue = (now: Date): Condition =>
+  sql<SqlBool>`(wo.status_kind in ('open', 'hold') and wo.target_at < ${now})`
+
+/**
+ * `Open` and `Complete` mean the plain status; with `includeSubStatuses` every sub-status of theirs too.
+ * `All` sets no bounds, `Overdue` is no status but a state of open and held orders ([A4.001]).
+ */
+function statusConditions(filters: OrderFilters, named: NamedIds, now: Date): Condition[] {
+  const conditions: Condition[] = []
+  if (filters.overdueFlag === true) conditions.push(overdue(now))
+  if (filters.overdueFlag === false) conditions.push(sql<SqlBool>`${overdue(now)} is not true`)
+  const names = filters.orderStatus?.map(fold)
+  if (!names || names.includes('all')) return conditions
+  const alternatives = names.map((name) =>
+    statusCondition(name, filters.includeSubStatuses ?? false, named, now),
+  )
+  if (alternatives.length === 1) return [...conditions, ...alternatives]
+  return [
+    ...conditions,
+    anyText('wo.status_kind', reachedKinds(filters)),
+    sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`,
+  ]
+}
+
+function statusCondition(name: string, withSubStatuses: boolean, named: NamedIds, now: Date): Condition {
+  if (name === 'overdue') return overdue(now)
+  const kind = statusKinds.find((each) => each === name)
+  if (!kind) return anyOf('wo.sub_status_id', named.subStatus ?? [])
+  const whole = withSubStatuses || (kind !== 'open' && kind !== 'complete')
+  return whole
+    ? sql<SqlBool>`wo.status_kind = ${kind}`
+    : sql<SqlBool>`(wo.status_kind = ${kind} and wo.sub_status_id is null)`
+}
+
+function placeConditions(named: NamedIds): Condition[] {
+  const columns = [
+    ['wo.campus_id', named.campus],
+    ['wo.building_id', named.building],
+    ['wo.floor_id', named.floor],
+    ['wo.room_id', named.suite],
+    ['wo.trade_id', named.trade],
+    ['wo.job_type_id', named.jobType],
+  ] as const
+  const conditions: Condition[] = columns.flatMap(([column, ids]) => (ids ? [anyOf(column, ids)] : []))
+  if (named.assignTo) {
+    conditions.push(
+      sql<SqlBool>`(${anyOf('wo.assign_to_id', named.assignTo)} or ${anyOf('wo.assign_to_secondary_id', named.assignTo)})`,
+    )
+  }
+  return conditions
+}
+
+function numberConditions(filters: OrderFilters): Condition[] {
+  const { workorderId, omit, contactId, setId, jobPriority, orderCategory } = filters
+  return [
+    ...(workorderId ? [anyOf('wo.id', workorderId)] : []),
+    ...(omit ? [sql<SqlBool>`wo.id <> all(${omit}::bigint[])`] : []),
+    ...(contactId ? [anyOf('wo.contact_id', contactId)] : []),
+    ...(setId === undefined ? [] : [anyOf('wo.set_id', [setId])]),
+    ...(jobPriority ? [anyOf('wo.job_priority', jobPriority)] : []),
+    ...(orderCategory ? [anyText('wo.category', orderCategory)] : []),
+    ...(filters.orderNumber === undefined ? [] : [orderNumberIs(filters.orderNumber)]),
+    ...(filters.requestId === undefined ? [] : [numberIs('wo.request_number', filters.requestId)]),
+  ]
+}
+
+/** An order's number is `REQ`, `Denied` or digits; a `#` before it and blanks around it are let pass ([B7.060]). */
+function orderNumberIs(text: string): Condition {
+  const number = fold(text)
+  if (number === 'req') return sql<SqlBool>`(wo.number is null and wo.status_kind <> 'denied')`
+  if (number === 'denied') return sql<SqlBool>`(wo.number is null and wo.status_kind = 'denied')`
+  return numberIs('wo.number', text)
+}
+
+function numberIs(column: string, text: string): Condition {
+  const digits = text.trim().replace(/^#\s*/, '')
+  return /^[1-9]\d{0,14}$/.test(digits) ? anyOf(column, [Number(digits)]) : never
+}
+
+function textConditions(filters: OrderFilters): Condition[] {
+  return [
+    ...contains('wo.description', filters.description),
+    ...contains('wo.order_by', filters.orderBy),
+    ...contains('wo.order_by_field2', filters.orderByField2),
+    ...contains('wo.multi_asset_display', filters.multiAssetDisplay),
+  ]
+}
+
+/** Whether the trigram index can find the text: it needs three letters or digits in a row. */
+const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text)
+
+/** The column holds the text, without regard to case. `%`, `_` and `\` are letters like others. */
+function contains(column: string, text: string | undefined): Condition[] {
+  const wanted = text?.trim()
+  if (!wanted) return []
+  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
+  const reference = sql.ref(column)
+  // A pattern without a trigram would make the index read itself whole: the sum keeps the planner from it.
+  return [
+    hasTrigram(wanted)
+      ? sql<SqlBool>`${reference} ilike ${pattern}`
+      : sql<SqlBool>`${reference} || '' ilike ${pattern}`,
+  ]
+}

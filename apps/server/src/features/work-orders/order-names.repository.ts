@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { fold, type NamedFilter, type NamedIds, type OrderFilters, subStatusNames } from './order-criteria.ts'
+
+type Names = readonly string[]
+
+/** Where each name is looked up. Places are those of the properties that are searched. */
+const lookups: {
+  readonly [F in NamedFilter | 'subStatus']: (
+    names: Names,
+    properties: readonly number[],
+    filters: OrderFilters,
+  ) => RawBuilder<unknown>
+} = {
+  campus: (names, properties) =>
+    sql`select id from campus where property_id = any(${properties}::bigint[]) and ${matches('campus', names)}`,
+  building: (names, properties) =>
+    sql`select id from building where property_id = any(${properties}::bigint[]) and ${matches('building', names)}`,
+  floor: (names, properties, filters) => floors(properties, filters.building, names),
+  suite: (names, properties, filters) =>
+    sql`select room.id from room
+      where room.floor_id in (${floors(properties, filters.building, filters.floor)}) and ${matches('room', names)}`,
+  trade: (names) => sql`select id from trade where fold(name) = any(${names})`,
+  jobType: (names) => sql`select id from job_type where fold(name) = any(${names})`,
+  assignTo: (names, properties) =>
+    sql`select id from assignee
+      where (property_id is null or property_id = any(${properties}::bigint[])) and fold(name) = any(${names})`,
+  subStatus: (names) => sql`select id from sub_status where fold(name) = any(${names})`,
+}
+
+function floors(properties: readonly number[], building?: Names, floor?: Names): RawBuilder<unknown> {
+  const conditions = [
+    sql`building.property_id = any(${properties}::bigint[])`,
+    ...(building ? [matches('building', building.map(fold))] : []),
+    ...(floor ? [matches('floor', floor.map(fold))] : []),
+  ]
+  return sql`select floor.id from floor join building on building.id = floor.building_id
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+const matches = (table: string, names: Names) =>
+  sql`(fold(${sql.ref(`${table}.code`)}) = any(${names}) or fold(${sql.ref(`${table}.name`)}) = any(${names}))`
+
+/**
+ * Looks up every name that the filters use, in one round trip, so that the search itself knows the ids and its plan
+ * can go by them. A name that nothing bears gives an empty list, which no order matches.
+ */
+export async function findNamedIds(
+  db: DbOrTrx,
+  filters: OrderFilters,
+  properties: readonly number[],
+): Promise<NamedIds> {
+  const subStatus = subStatusNames(filters.orderStatus)
+  const asked = { ...filters, subStatus: subStatus.length > 0 ? subStatus : undefined }
+  const used = (Object.keys(lookups) as (keyof typeof lookups)[]).filter((name) => asked[name] !== undefined)
+  if (used.length === 0) return {}
+  const columns = used.map((name) => {
+    const query = lookups[name]((asked[name] as Names).map(fold), properties, filters)
+    return sql`(select coalesce(json_agg(found.id), '[]') from (${query}) as found(id)) as ${sql.ref(name)}`
+  })
+  const { rows } = await sql<NamedIds>`select ${sql.join(columns)}`.execute(db)
+  return rows[0] ?? {}
+}

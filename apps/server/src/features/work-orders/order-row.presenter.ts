@@ -1,0 +1,66 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { localInstant, zoneCodeAt } from '@fettle/rules/local-instant'
+import { isOverdue, orderStatusName } from '@fettle/rules/order-status'
+import type { OrderRow } from './order-row.repository.ts'
+
+export const instantOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
+const localOrNull = (at: Date | null, zone: string): string | null =>
+  at === null ? null : localInstant(at.getTime(), zone)
+
+/** Tells a row of the list in the words of the specification ([A3.002]–[A3.005]). */
+export function presentOrderRow(row: OrderRow, now: Date): WorkOrderRow {
+  const zone = row.time_zone
+  return {
+    workorderId: row.id,
+    fmRecordId: row.id,
+    fmModId: row.mod_id,
+    orderNumber: row.order_number,
+    requestId: row.request_number === null ? null : String(row.request_number),
+    orderCategory: row.category,
+    orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),
+    statusKind: row.status_kind,
+    setId: row.set_id,
+    propertyId: row.property_id,
+    propertyName: row.property_name,
+    campus: row.campus,
+    building: row.building,
+    floor: row.floor,
+    suite: row.suite,
+    location3: row.location3,
+    orderBy: row.order_by,
+    orderByField2: row.order_by_field2,
+    contactId: row.contact_id,
+    assignTo: row.assign_to,
+    assignToId: row.assign_to_id,
+    assignToSecondary: row.assign_to_secondary,
+    trade: row.trade,
+    jobType: row.job_type,
+    jobPriority: row.job_priority,
+    description: row.description,
+    multiAssetDisplay: row.multi_asset_display,
+    entryDateTime: row.entered_at.toISOString(),
+    entryTimestampLTZ: localInstant(row.entered_at.getTime(), zone),
+    startDateTime: instantOrNull(row.start_at),
+    startTimestampLTZ: localOrNull(row.start_at, zone),
+    targetDateTime: instantOrNull(row.target_at),
+    targetTimestampLTZ: localOrNull(row.target_at, zone),
+    completionDateTime: instantOrNull(row.completed_at),
+    completionTimestampLTZ: localOrNull(row.completed_at, zone),
+    workorderTimeZone: zone,
+    workorderTimeZoneCode: zoneCodeAt(row.entered_at.getTime(), zone),
+    ...flagsOf(row, now),
+  }
+}
+
+function flagsOf(row: OrderRow, now: Date) {
+  const { status_kind: kind, target_at } = row
+  return {
+    closedOutFlag: row.closed_out_at !== null,
+    overdueFlag: isOverdue({ kind, targetAtMs: target_at?.getTime() ?? null }, now.getTime()),
+    completedOrderFlag: kind === 'complete',
+    reqFlag: row.order_number === 'REQ',
+    openOrderFlag: kind === 'open',
+    didNotCompleteFlag: kind === 'dnc',
+    holdFlag: kind === 'hold',
+  }
+}

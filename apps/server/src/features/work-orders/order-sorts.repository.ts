@@ -1,0 +1,49 @@
+import type { WorkOrderSortColumn } from '@fettle/contract/work-orders'
+import { type RawBuilder, sql } from 'kysely'
+
+/** How a column sorts: the value compared, and the table that has it where that is not the order itself. */
+type SortKey = {
+  readonly key: RawBuilder<unknown>
+  readonly join?: RawBuilder<unknown>
+  /** An index of each property's orders runs in this order. */
+  readonly indexed?: true
+}
+
+const own = (column: string, indexed?: true): SortKey => ({
+  key: sql.ref(`wo.${column}`),
+  ...(indexed ? { indexed } : {}),
+})
+const ownText = (column: string): SortKey => ({ key: sql`lower(${sql.ref(`wo.${column}`)})` })
+const named = (table: string, reference: string, name = 'name'): SortKey => ({
+  key: sql`lower(${sql.ref(`by.${name}`)})`,
+  join: sql`left join ${sql.table(table)} as by on by.id = ${sql.ref(`wo.${reference}`)}`,
+})
+
+const statusName = sql`lower(coalesce(by.name,
+  case wo.status_kind when 'open' then 'Open' when 'hold' then 'Hold' when 'complete' then 'Complete'
+    when 'dnc' then 'DNC' else 'Denied' end))`
+
+/** Names sort by their lower-case form. Records without a value stand where the highest value would. */
+export const sortKeys: { readonly [C in WorkOrderSortColumn]: SortKey } = {
+  orderNumber: own('number', true),
+  requestId: own('request_number'),
+  orderCategory: own('category'),
+  orderStatus: { ...named('sub_status', 'sub_status_id'), key: statusName },
+  jobPriority: own('job_priority'),
+  trade: named('trade', 'trade_id'),
+  jobType: named('job_type', 'job_type_id'),
+  assignTo: named('assignee', 'assign_to_id'),
+  orderBy: ownText('order_by'),
+  orderByField2: ownText('order_by_field2'),
+  propertyName: named('property', 'property_id'),
+  campus: named('campus', 'campus_id'),
+  building: named('building', 'building_id'),
+  floor: named('floor', 'floor_id'),
+  suite: named('room', 'room_id', 'code'),
+  multiAssetDisplay: ownText('multi_asset_display'),
+  description: ownText('description'),
+  entryTimestampLTZ: own('entered_at', true),
+  startTimestampLTZ: own('start_at', true),
+  targetTimestampLTZ: own('target_at', true),
+  completionTimestampLTZ: own('completed_at', true),
+}

@@ -1,0 +1,76 @@
+import { maySee, type OrderFacts, visibilityScope } from '@fettle/rules/order-visibility'
+import type { Actor } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { anyOf, scopeFilter } from './order-scope.access.ts'
+import { workOrderForbidden, workOrderNotFound } from './work-orders.errors.ts'
+
+/** What of a row decides who sees the order, as `findFacts` reads it. */
+export type OrderFactsRow = {
+  property_id: number
+  entered_by_user_id: number | null
+  contact_id: number | null
+  assign_to_id: number | null
+  assign_to_secondary_id: number | null
+  trade_id: number | null
+  assignee_trade_ids: readonly number[]
+}
+
+export const factsOf = (row: OrderFactsRow): OrderFacts => ({
+  propertyId: row.property_id,
+  enteredByUserId: row.entered_by_user_id,
+  contactId: row.contact_id,
+  assigneeId: row.assign_to_id,
+  secondaryAssigneeId: row.assign_to_secondary_id,
+  assigneeTradeIds: row.assignee_trade_ids,
+  tradeId: row.trade_id,
+})
+
+/** The trades of an order's first assignee, for a query whose order is named `wo`. */
+export const assigneeTradeIds = sql<
+  number[]
+>`array(select trade_id::int from assignee_trade where assignee_id = wo.assign_to_id)`
+
+/** The work orders that the person sees, as a query to go on with; the order is named `wo`. */
+export function visibleWorkOrders(db: DbOrTrx, actor: Actor) {
+  return db.selectFrom('work_order as wo').where(scopeFilter(visibilityScope(actor)))
+}
+
+/**
+ * One order that the person sees, with what the rules must know of it. Throws 404 when there is none with this id,
+ * 403 when it is not for this person's eyes, another property's too ([A6.017]).
+ */
+export async function getVisibleWorkOrder(db: DbOrTrx, actor: Actor, workorderId: number) {
+  const row = await db
+    .selectFrom('work_order as wo')
+    .selectAll('wo')
+    .select(assigneeTradeIds.as('assignee_trade_ids'))
+    .where('wo.id', '=', workorderId)
+    .executeTakeFirst()
+  return assertVisible(row, actor, workorderId)
+}
+
+/** Gives the row back when the person sees it; throws 404 or 403 otherwise. */
+export function assertVisible<R extends OrderFactsRow>(
+  row: R | undefined,
+  actor: Actor,
+  workorderId: number,
+): R {
+  if (!row) throw workOrderNotFound(workorderId)
+  if (!maySee(factsOf(row), actor)) throw workOrderForbidden()
+  return row
+}
+
+/** Those of the ids that exist and that the person sees. */
+export async function visibleAmong(
+  db: DbOrTrx,
+  actor: Actor,
+  workorderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (workorderIds.length === 0) return new Set()
+  const rows = await visibleWorkOrders(db, actor)
+    .select('wo.id')
+    .where(anyOf('wo.id', workorderIds))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

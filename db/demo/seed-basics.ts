@@ -1,0 +1,91 @@
+import { seededRoles } from '@fettle/rules/privileges'
+import { sql } from 'kysely'
+import { type DbOrTrx, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
+
+type ListItem = { value: string; requestPriority?: number }
+const values = (...names: string[]): ListItem[] => names.map((value) => ({ value }))
+
+/** The value lists of a new installation, in the order that screens offer them. '-' is the placeholder of the timecard types. */
+export const defaultValueLists: Readonly<Record<string, readonly ListItem[]>> = {
+  Department: values(
+    'Administration',
+    'Facilities',
+    'Finance',
+    'Human Resources',
+    'Information Technology',
+    'Operations',
+    'Security',
+  ),
+  Priority: [1, 2, 3, 4, 5].map((priority) => ({ value: String(priority), requestPriority: priority })),
+  'Reassign Reasons': values(
+    'Workload',
+    'Different trade needed',
+    'Absent or on leave',
+    'Closer to the location',
+    'Vendor needed',
+    'Assigned by mistake',
+  ),
+  'Timecard Types': values(
+    '-',
+    'Work Order',
+    'Travel',
+    'Meeting',
+    'Training',
+    'Administration',
+    'Shop',
+    'Standby',
+    'Vacation',
+    'Sick',
+    'Holiday',
+    'Other',
+  ),
+  'Hold Reasons': values(
+    'Waiting for parts',
+    'Waiting for access',
+    'Waiting for a vendor',
+    'Waiting for approval',
+    'Weather',
+    'Other work first',
+  ),
+}
+
+async function seedRoles(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('role')
+    .values(seededRoles.map(({ name, kind, privileges }) => ({ name, kind, privileges: [...privileges] })))
+    .execute()
+}
+
+async function seedList(trx: Trx, listName: string, items: readonly ListItem[]): Promise<void> {
+  const rows = items.map(({ value, requestPriority }, index) => ({
+    list_name: listName,
+    value,
+    display_sequence: index + 1,
+    request_priority: requestPriority ?? null,
+  }))
+  await trx.insertInto('value_list_item').values(rows).execute()
+}
+
+/**
+ * Gives a database what every installation has: the seeded roles (C8.2) and the default value lists.
+ * Runs at each start, also in several processes at once. Roles or a list that exist already are left alone,
+ * so that what an administrator renamed, retired or removed does not come back.
+ */
+export async function seedBasics(db: DbOrTrx): Promise<void> {
+  const work = async (trx: Trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('fettle: seed basics', 0))`.execute(trx)
+    const role = await trx.selectFrom('role').select('id').limit(1).executeTakeFirst()
+    if (!role) await seedRoles(trx)
+    for (const [listName, items] of Object.entries(defaultValueLists)) {
+      const known = await trx
+        .selectFrom('value_list_item')
+        .select('id')
+        .where('list_name', '=', listName)
+        .limit(1)
+        .executeTakeFirst()
+      if (!known) await seedList(trx, listName, items)
+    }
+  }
+  if (db.isTransaction) return await work(db as Trx)
+  await inTransaction(db, { userId: null, requestId: null }, work)
+}

@@ -1,0 +1,186 @@
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { route } from './route.ts'
+
+const degrees = z.nullable(z.number())
+const nameOrCode = z.string().check(z.maxLength(120))
+
+/** A building ([B3.035]). */
+export const building = z.object({
+  buildingId: recordId,
+  ...recordStamp,
+  propertyId: recordId,
+  buildingCode: z.string(),
+  buildingName: z.string(),
+  campusId: z.nullable(recordId),
+  campusName: z.nullable(z.string()),
+  category: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  contactName: z.string(),
+  accountCode1: z.string(),
+  accountCode2: z.string(),
+  accountCode3: z.string(),
+  latitude: degrees,
+  longitude: degrees,
+})
+export type Building = z.infer<typeof building>
+
+/** One building with the names of the job types that can be asked for there. */
+export const buildingWithJobTypes = z.extend(building, { jobTypes: z.array(z.string()) })
+
+/** A floor ([B3.037]). */
+export const floor = z.object({
+  floorId: recordId,
+  ...recordStamp,
+  buildingId: recordId,
+  buildingCode: z.string(),
+  floorCode: z.string(),
+  floorName: z.string(),
+  floorSortNum: z.int(),
+  floorplanFileName: z.string(),
+  floorplanThumbnailFileName: z.string(),
+  northLatitude: degrees,
+  southLatitude: degrees,
+  eastLongitude: degrees,
+  westLongitude: degrees,
+})
+export type Floor = z.infer<typeof floor>
+
+/** A room ([B3.038]). */
+export const room = z.object({
+  roomId: recordId,
+  ...recordStamp,
+  buildingId: recordId,
+  floorId: recordId,
+  floorCode: z.string(),
+  roomCode: z.string(),
+  roomName: z.string(),
+  use: z.string(),
+  category: z.string(),
+  type: z.string(),
+  vacancy: z.string(),
+  department: z.string(),
+  /** In the unit that the property measures in. */
+  area: z.nullable(z.number()),
+  /** 'latitude,longitude' in degrees, or empty. */
+  gps: z.string(),
+  /** The outline as it was given, GeoJSON for example. */
+  boundary: z.nullable(z.unknown()),
+})
+export type Room = z.infer<typeof room>
+
+const page = (sortColumns: readonly string[]) =>
+  paging({ take: pageSizes.buildings, maxTake: pageSizes.buildings, sortColumns })
+
+export const buildingSortColumns = ['buildingName', 'buildingCode', 'campusName', 'category', 'city'] as const
+
+export const buildingQuery = z.strictObject({
+  ...page(buildingSortColumns),
+  propertyId: z.optional(recordIdText),
+  campusName: z.optional(nameOrCode),
+  buildingName: z.optional(nameOrCode),
+  buildingCode: z.optional(nameOrCode),
+})
+export type BuildingQuery = z.output<typeof buildingQuery>
+
+/** Codes are unique within a property only: where several properties have one, `propertyId` must say which. */
+export const buildingCodeQuery = z.strictObject({
+  buildingCode: nameOrCode.check(z.minLength(1)),
+  propertyId: z.optional(recordIdText),
+})
+export type BuildingCodeQuery = z.output<typeof buildingCodeQuery>
+
+export const floorQuery = z.strictObject({
+  ...page(['floorSortNum', 'floorCode', 'floorName']),
+  propertyId: z.optional(recordIdText),
+  buildingId: z.optional(recordIdText),
+  buildingCode: z.optional(nameOrCode),
+  floorCode: z.optional(nameOrCode),
+})
+export type FloorQuery = z.output<typeof floorQuery>
+
+export const roomQuery = z.strictObject({
+  ...page(['roomCode', 'roomName', 'use', 'department', 'area']),
+  propertyId: z.optional(recordIdText),
+  buildingId: z.optional(recordIdText),
+  buildingCode: z.optional(nameOrCode),
+  floorId: z.optional(recordIdText),
+  floorCode: z.optional(nameOrCode),
+  roomCode: z.optional(nameOrCode),
+})
+export type RoomQuery = z.output<typeof roomQuery>
+
+export const listBuildings = route({
+  name: 'listBuildings',
+  method: 'GET',
+  path: '/api/Buildings',
+  permission: 'reference.read',
+  summary: 'Buildings by name.',
+  query: buildingQuery,
+  response: paged(building),
+})
+
+export const getBuildingByCode = route({
+  name: 'getBuildingByCode',
+  method: 'GET',
+  path: '/api/Buildings/buildingcode',
+  permission: 'reference.read',
+  summary: 'The building of a code, with the job types that can be asked for there.',
+  query: buildingCodeQuery,
+  response: buildingWithJobTypes,
+})
+
+export const listFloorsOfBuildingCode = route({
+  name: 'listFloorsOfBuildingCode',
+  method: 'GET',
+  path: '/api/Buildings/buildingcode/floors',
+  permission: 'reference.read',
+  summary: 'Floors of the building of a code, from the lowest up.',
+  query: buildingCodeQuery,
+  response: z.array(floor),
+})
+
+export const listFloorsOfBuilding = route({
+  name: 'listFloorsOfBuilding',
+  method: 'GET',
+  path: '/api/Buildings/{buildingId}/floors',
+  permission: 'reference.read',
+  summary: 'Floors of a building, from the lowest up.',
+  params: z.object({ buildingId: recordIdText }),
+  response: z.array(floor),
+})
+
+export const listFloors = route({
+  name: 'listFloors',
+  method: 'GET',
+  path: '/api/Buildings/floors',
+  permission: 'reference.read',
+  summary: 'Floors, filtered and paged.',
+  query: floorQuery,
+  response: paged(floor),
+})
+
+export const listRoomsOfFloor = route({
+  name: 'listRoomsOfFloor',
+  method: 'GET',
+  path: '/api/Buildings/floors/rooms',
+  permission: 'reference.read',
+  summary: 'Rooms of the floor and building of two codes.',
+  query: roomQuery,
+  response: paged(room),
+})
+
+export const listRooms = route({
+  name: 'listRooms',
+  method: 'GET',
+  path: '/api/Buildings/rooms',
+  permission: 'reference.read',
+  summary: 'Rooms, filtered and paged.',
+  query: roomQuery,
+  response: paged(room),
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { recordId, recordIdText, recordStamp } from './common.ts'
+import { route } from './route.ts'
+
+/** A campus ([B3.036]). */
+export const campus = z.object({
+  campusId: recordId,
+  ...recordStamp,
+  propertyId: recordId,
+  campusCode: z.string(),
+  campusName: z.string(),
+})
+export type Campus = z.infer<typeof campus>
+
+export const campusQuery = z.strictObject({ propertyId: z.optional(recordIdText) })
+
+export const listCampuses = route({
+  name: 'listCampuses',
+  method: 'GET',
+  path: '/api/Campuses',
+  permission: 'reference.read',
+  summary: 'Campuses by name.',
+  query: campusQuery,
+  response: z.array(campus),
+})

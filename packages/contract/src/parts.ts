@@ -1,0 +1,66 @@
+import { partTypes } from '@fettle/rules/limits'
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { day, flagText, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { route } from './route.ts'
+
+/** A part of the catalogue ([A3.011], [B3.025]). */
+export const part = z.object({
+  partId: recordId,
+  ...recordStamp,
+  propertyId: recordId,
+  partCode: z.string(),
+  partName: z.string(),
+  partType: z.enum(partTypes),
+  description: z.string(),
+  vendorId: z.nullable(recordId),
+  vendorName: z.string(),
+  vendorPhone: z.string(),
+  vendorPartNumber: z.string(),
+  partUnitCost: z.number(),
+  costUnits: z.string(),
+  manufacturer: z.string(),
+  manufacturerNumber: z.string(),
+  accountCode: z.string(),
+  cPartBarCode: z.string(),
+  lastOrderDate: z.nullable(day),
+  lastOrderQuantity: z.nullable(z.number()),
+  lastOrderCost: z.nullable(z.number()),
+  lastReconcileDate: z.nullable(day),
+  lastReconcileQuantity: z.nullable(z.number()),
+  partActiveFlag: z.boolean(),
+})
+export type Part = z.infer<typeof part>
+
+export const partSortColumns = [
+  'partCode',
+  'partName',
+  'partType',
+  'manufacturer',
+  'vendorName',
+  'partUnitCost',
+  'costUnits',
+] as const
+
+/** Every filter of [B3.026]. Code, name and supplier match anywhere in the text. */
+export const partQuery = z.strictObject({
+  ...paging({ take: pageSizes.partsModal, maxTake: 1000, sortColumns: partSortColumns }),
+  partCode: z.optional(z.string().check(z.maxLength(60))),
+  partName: z.optional(z.string().check(z.maxLength(200))),
+  partType: z.optional(z.enum(partTypes)),
+  vendorName: z.optional(z.string().check(z.maxLength(120))),
+  propertyId: z.optional(recordIdText),
+  cPartBarCode: z.optional(z.string().check(z.maxLength(120))),
+  includeInactive: z._default(flagText, false),
+})
+export type PartQuery = z.output<typeof partQuery>
+
+export const listParts = route({
+  name: 'listParts',
+  method: 'GET',
+  path: '/api/Parts',
+  permission: 'parts.pick',
+  summary: 'Parts of the catalogue by code.',
+  query: partQuery,
+  response: paged(part),
+})

@@ -1,0 +1,112 @@
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import {
+  dayOrInstant,
+  flagText,
+  instant,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+} from './common.ts'
+import { route } from './route.ts'
+import { valueListItem } from './system.ts'
+
+/** Which trade or job type a worker is given by itself, and how soon ([B3.042]). */
+export const jobRank = z.object({
+  /** Null is any job type of the trade. */
+  jobType: z.nullable(z.string()),
+  trade: z.string(),
+  rank: z.int(),
+  autoAssignWorkerFlag: z.boolean(),
+})
+
+/**
+ * A worker ([B3.041]). Those who only pick an assignee see name, trades and presence: `details` is null to them.
+ * Rates are null without View Rates.
+ */
+export const worker = z.object({
+  workerId: recordId,
+  ...recordStamp,
+  workerName: z.string(),
+  propertyId: recordId,
+  supervisorFlag: z.boolean(),
+  workerActiveFlag: z.boolean(),
+  trades: z.array(z.object({ tradeId: recordId, tradeName: z.string() })),
+  /** The trade, Multiple, or empty. */
+  tradeDisplay: z.string(),
+  inOut: z.nullable(z.enum(['In', 'Out'])),
+  inOutDateTime: z.nullable(instant),
+  createdDateTime: instant,
+  details: z.nullable(
+    z.object({
+      email: z.string(),
+      phone: z.string(),
+      cellphone: z.string(),
+      notifyPreference: z.enum(['email', 'text', 'app', 'none']),
+      notes: z.string(),
+      role: z.string(),
+      locationTracking: z.boolean(),
+      vendorId: z.nullable(recordId),
+      vendorName: z.nullable(z.string()),
+      supervisorId: z.nullable(recordId),
+      supervisorName: z.nullable(z.string()),
+      hourlyRate: z.nullable(z.number()),
+      overtimeRate: z.nullable(z.number()),
+      /** Weekday 0 is Sunday; times HH:MM, an end before the start lies on the next day. */
+      shifts: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
+      /** Empty is every building. */
+      buildings: z.array(z.object({ buildingId: recordId, buildingName: z.string() })),
+      jobRanks: z.array(jobRank),
+    }),
+  ),
+})
+export type Worker = z.infer<typeof worker>
+
+const name = z.optional(z.string().check(z.maxLength(120)))
+
+export const workerSortColumns = ['workerName', 'tradeDisplay', 'supervisorFlag', 'createdDateTime'] as const
+
+export const workerQuery = z.strictObject({
+  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: workerSortColumns }),
+  workerId: z.optional(recordIdText),
+  propertyId: z.optional(recordIdText),
+  workerName: name,
+  supervisorFlag: z.optional(flagText),
+  workerTrade: name,
+  /** Workers made on this day or at this instant or later. */
+  createdDateTime: z.optional(dayOrInstant),
+  includeInactive: z._default(flagText, false),
+})
+export type WorkerQuery = z.output<typeof workerQuery>
+
+export const listWorkers = route({
+  name: 'listWorkers',
+  method: 'GET',
+  path: '/api/Workers',
+  permission: 'assignees.pick',
+  summary: 'Workers by name.',
+  query: workerQuery,
+  response: paged(worker),
+})
+
+export const getWorker = route({
+  name: 'getWorker',
+  method: 'GET',
+  path: '/api/Workers/{workerId}',
+  permission: 'assignees.pick',
+  summary: 'One worker.',
+  params: z.object({ workerId: recordIdText }),
+  response: worker,
+})
+
+export const listReassignTargets = route({
+  name: 'listReassignTargets',
+  method: 'GET',
+  path: '/api/Workers/ReassignValueList/{propertyId}',
+  permission: 'assignees.pick',
+  summary: 'Workers and vendors of a property that the caller may assign an order to, by name.',
+  params: z.object({ propertyId: recordIdText }),
+  response: z.array(valueListItem),
+})

@@ -1,0 +1,56 @@
+import { localDay, offsetAt, zoneCode } from './time.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+/** Days kept for one zone; more than that, and the zone's memory starts afresh. */
+const maxDays = 20_000
+
+type ZoneDay = { offsetMs: number; code: string }
+
+const zones = new Map<string, Map<number, ZoneDay | 'changes'>>()
+
+/**
+ * A zone's offset and short name at an instant. Asking the runtime costs microseconds, so each UTC day on which
+ * the zone's clocks stand is asked once; a day on which they change is asked every time.
+ */
+function zoneAt(instantMs: number, zone: string): ZoneDay {
+  const day = Math.floor(instantMs / dayMs)
+  let days = zones.get(zone)
+  if (!days || days.size >= maxDays) {
+    days = new Map()
+    zones.set(zone, days)
+  }
+  let known = days.get(day)
+  if (known === undefined) {
+    const offsetMs = offsetAt(day * dayMs, zone)
+    const steady = offsetAt((day + 1) * dayMs, zone) === offsetMs
+    known = steady ? { offsetMs, code: zoneCode(day * dayMs, zone) } : 'changes'
+    days.set(day, known)
+  }
+  return known === 'changes'
+    ? { offsetMs: offsetAt(instantMs, zone), code: zoneCode(instantMs, zone) }
+    : known
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+function offsetText(offsetMs: number): string {
+  const minutes = Math.round(Math.abs(offsetMs) / minuteMs)
+  return `${offsetMs < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}
+
+/** The instant as a zone's clocks show it, to the second and with its offset: `2026-03-10T11:00:00-04:00`. */
+export function localInstant(instantMs: number, zone: string): string {
+  const { offsetMs } = zoneAt(instantMs, zone)
+  return `${new Date(instantMs + offsetMs).toISOString().slice(0, 19)}${offsetText(offsetMs)}`
+}
+
+/** The zone's short name at an instant, as `zoneCode` gives it. */
+export const zoneCodeAt = (instantMs: number, zone: string): string => zoneAt(instantMs, zone).code
+
+/** The local date and time at an instant: `2026-03-10` and `11:00:00`. */
+export function localDateAndTime(instantMs: number, zone: string): { date: string; time: string } {
+  const text = localInstant(instantMs, zone)
+  const [date = localDay(instantMs, zone), time = ''] = text.split('T')
+  return { date, time: time.slice(0, 8) }
+}
