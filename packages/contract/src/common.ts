@@ -32,8 +32,12 @@ export const instant = z.iso.datetime({ offset: true })
 /** A calendar day `YYYY-MM-DD` that exists. */
 export const day = z.iso.date()
 
-/** A day or an instant, as date filters accept ([A7.006]). */
-export const dayOrInstant = z.union([instant, z.iso.datetime({ local: true }), day])
+/** A day or an instant, as date filters accept ([A7.006]), from the year 1 on. */
+export const dayOrInstant = z.union([instant, z.iso.datetime({ local: true }), day]).check(
+  z.refine((value) => !value.startsWith('0000'), {
+    message: 'Must be a date that exists, as YYYY-MM-DD.',
+  }),
+)
 
 /** `true`/`false`, `1`/`0`, `yes`/`no` in a query, without regard to case. */
 export const flagText = z.pipe(

@@ -11,6 +11,7 @@ import {
   recordId,
   recordIdText,
   recordStamp,
+  text,
 } from './common.ts'
 import { route } from './route.ts'
 
@@ -40,18 +41,20 @@ export const workOrderSortColumns = [
 ] as const
 export type WorkOrderSortColumn = (typeof workOrderSortColumns)[number]
 
-const name = listOf(z.string().check(z.maxLength(200)))
+const name = listOf(text(200))
 
 /** Every filter of the list ([A7.007]); texts compare without case, a repeated key means any of them. */
 export const workOrderFilters = {
   omit: z.optional(listOf(recordIdText)),
+  /** Of those that the caller may see; all of them when absent. */
   propertyId: z.optional(listOf(recordIdText)),
   campus: z.optional(name),
   building: z.optional(name),
   suite: z.optional(name),
   floor: z.optional(name),
-  orderNumber: z.optional(z.string().check(z.maxLength(40))),
-  requestId: z.optional(z.string().check(z.maxLength(40))),
+  orderNumber: z.optional(text(40)),
+  requestId: z.optional(text(40)),
+  /** `Open`, `Hold`, `Complete`, `DNC`, `Denied`, `All`, `Overdue`, or a sub-status; absent is `All`. */
   orderStatus: z.optional(name),
   overdueFlag: z.optional(flagText),
   workorderId: z.optional(listOf(recordIdText)),
@@ -75,12 +78,14 @@ export const workOrderFilters = {
     ),
   ),
   setId: z.optional(recordIdText),
+  /** Whether `Open` and `Complete` include their sub-statuses; without it they mean the plain status only. */
   includeSubStatuses: z.optional(flagText),
-  multiAssetDisplay: z.optional(z.string().check(z.maxLength(400))),
-  orderBy: z.optional(z.string().check(z.maxLength(160))),
-  orderByField2: z.optional(z.string().check(z.maxLength(120))),
+  multiAssetDisplay: z.optional(text(400)),
+  orderBy: z.optional(text(160)),
+  orderByField2: z.optional(text(120)),
+  /** For requesters who may see their entity's orders: all of them, instead of their own. */
   isViewAllRequestersOrdersChecked: z.optional(flagText),
-  description: z.optional(z.string().check(z.maxLength(maxLength.title))),
+  description: z.optional(text(maxLength.title)),
 }
 
 export const workOrderQuery = z.strictObject({
@@ -219,6 +224,8 @@ export const costPart = z.object({
   partAssetId: z.nullable(recordId),
 })
 
+export type CostPart = z.infer<typeof costPart>
+
 export const costLabor = z.object({
   costId: recordId,
   ...recordStamp,
@@ -235,6 +242,7 @@ export const costLabor = z.object({
   orderNumber: textOrNull,
   propertyId: recordId,
 })
+export type CostLabor = z.infer<typeof costLabor>
 
 export const orderTask = z.object({
   taskId: recordId,
@@ -272,6 +280,7 @@ export const photo = z.object({
   userType: z.string(),
   photo: z.optional(z.string()),
 })
+export type Photo = z.infer<typeof photo>
 
 export const documentSummary = z.object({
   documentId: recordId,
@@ -284,6 +293,7 @@ export const documentSummary = z.object({
   docStatusDate: z.iso.date(),
   currentVersion: z.int(),
 })
+export type DocumentSummary = z.infer<typeof documentSummary>
 
 /** One order with everything that hangs on it ([A3.002]–[A3.006]). Private notes and costs are empty for requesters. */
 export const workOrder = z.object({
@@ -368,6 +378,7 @@ export const orderHistoryRow = z.object({
   completionDateTime: moment,
   workorderTimeZone: z.string(),
 })
+export type OrderHistoryRow = z.infer<typeof orderHistoryRow>
 
 const workorderIdParams = z.object({ workorderId: recordIdText })
 

@@ -6,7 +6,7 @@ export type ModalPanelProps = {
   readonly title: string
   readonly opened: boolean
   readonly onClose: () => void
-  /** CSS width; 80vw unless told ([A9.011]). */
+  /** CSS width; 80vw unless told ([A9.009]). */
   readonly size?: string | number
   readonly children: ReactNode
 }

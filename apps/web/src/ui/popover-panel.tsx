@@ -1,7 +1,7 @@
 import { Popover, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-/** Widest popover of the product, in pixels ([A9.012]). */
+/** Widest popover of the product, in pixels ([A9.010]). */
 export const popoverMaxWidth = 500
 
 export type PopoverPanelProps = {

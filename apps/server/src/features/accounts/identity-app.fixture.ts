@@ -8,6 +8,7 @@ import { silentLog } from '../../platform/log.ts'
 import { createMigratedDatabase } from '../../platform/testing/migrated-database.ts'
 import { createTestClock, type TestClock } from '../../platform/testing/test-clock.ts'
 import { registerIdentity } from './accounts.routes.ts'
+import { addPerson } from './people.fixture.ts'
 
 export const origin = 'http://localhost:3000'
 
@@ -37,8 +38,14 @@ async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** The identity part of the server on a database of its own, its clock standing at the present until moved. */
-export async function createIdentityApp(config: Partial<IdentityConfig> = {}): Promise<IdentityApp> {
+/**
+ * The identity part of the server on a database of its own that has the administrator `root` unless it
+ * is to be `empty`, its clock standing at the present until moved.
+ */
+export async function createIdentityApp(
+  config: Partial<IdentityConfig> = {},
+  { empty = false }: { empty?: boolean } = {},
+): Promise<IdentityApp> {
   const database = await createMigratedDatabase()
   const opened = openDatabase({ ...database, log: silentLog, maxConnections: 8 })
   const clock = createTestClock(new Date())
@@ -48,6 +55,7 @@ export async function createIdentityApp(config: Partial<IdentityConfig> = {}): P
     clock,
     log: silentLog,
   }
+  if (!empty) await addPerson(opened.db, 'root')
   const apps = [await buildIdentityApp(deps)]
   return {
     app: apps[0] as FastifyInstance,

@@ -1,4 +1,4 @@
-import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import type { OrderHistoryRow, WorkOrderRow } from '@fettle/contract/work-orders'
 import { localInstant, zoneCodeAt } from '@fettle/rules/local-instant'
 import { isOverdue, orderStatusName } from '@fettle/rules/order-status'
 import type { OrderRow } from './order-row.repository.ts'
@@ -64,3 +64,20 @@ function flagsOf(row: OrderRow, now: Date) {
     holdFlag: kind === 'hold',
   }
 }
+
+/** Tells an order as a line of an asset's history. */
+export const presentHistoryRow = (row: OrderRow): OrderHistoryRow => ({
+  workorderId: row.id,
+  fmRecordId: row.id,
+  fmModId: row.mod_id,
+  orderNumber: row.order_number,
+  orderCategory: row.category,
+  orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),
+  statusKind: row.status_kind,
+  orderBy: row.order_by,
+  assignTo: row.assign_to,
+  description: row.description,
+  startDateTime: instantOrNull(row.start_at),
+  completionDateTime: instantOrNull(row.completed_at),
+  workorderTimeZone: row.time_zone,
+})

@@ -29,7 +29,7 @@ export const factsOf = (row: OrderFactsRow): OrderFacts => ({
 /** The trades of an order's first assignee, for a query whose order is named `wo`. */
 export const assigneeTradeIds = sql<
   number[]
->`array(select trade_id::int from assignee_trade where assignee_id = wo.assign_to_id)`
+>`(select coalesce(json_agg(trade_id), '[]') from assignee_trade where assignee_id = wo.assign_to_id)`
 
 /** The work orders that the person sees, as a query to go on with; the order is named `wo`. */
 export function visibleWorkOrders(db: DbOrTrx, actor: Actor) {

@@ -1,27 +1,55 @@
-import { listWorkOrders } from '@fettle/contract/work-orders'
+import {
+  getSignature,
+  getWorkOrder,
+  listAssetHistory,
+  listCustomFields,
+  listWorkOrders,
+} from '@fettle/contract/work-orders'
 import { offsetOf } from '@fettle/rules/paging'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { pageOf } from '../../platform/http/page.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { findAssetHistory, hasAsset } from './asset-history.repository.ts'
+import { findCustomFieldNames } from './custom-fields.repository.ts'
 import { sortOf } from './order-criteria.ts'
+import { presentOrderDetail } from './order-detail.presenter.ts'
+import { findOrderDetail } from './order-detail.repository.ts'
 import { findOrderPage } from './order-list.repository.ts'
-import { presentOrderRow } from './order-row.presenter.ts'
+import { presentHistoryRow, presentOrderRow } from './order-row.presenter.ts'
+import { readSignature } from './signature.usecases.ts'
+import { assertVisible } from './work-orders.access.ts'
 import { prepareSearch } from './work-orders.usecases.ts'
 
-/** Reading of work orders: the list, one order, its signature, the spreadsheet. */
+/** Reading of work orders: the list, one order and what belongs to it. */
 export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+
   registerRoute(app, deps, listWorkOrders, async ({ actor, query }) => {
     const { skip, take, sortColumn, sortDirection, ...filters } = query
-    const now = deps.clock.now()
-    const search = await prepareSearch(deps.db, {
-      actor,
-      filters,
-      sort: sortOf({ sortColumn, sortDirection }),
-      now,
-    })
+    const now = clock.now()
+    const sort = sortOf({ sortColumn, sortDirection })
+    const search = await prepareSearch(db, { actor, filters, sort, now })
     const page = { offset: offsetOf(skip), take }
-    const { rows, total } = search ? await findOrderPage(deps.db, search, page) : { rows: [], total: 0 }
+    const { rows, total } = search ? await findOrderPage(db, search, page) : { rows: [], total: 0 }
     return pageOf({ data: rows.map((row) => presentOrderRow(row, now)), skip, take, total, now })
   })
+
+  registerRoute(app, deps, getWorkOrder, async ({ actor, params: { workorderId } }) => {
+    // What an order's buttons depend on is set for the whole system, so the property need not be known first.
+    const [found, settings] = await Promise.all([findOrderDetail(db, workorderId), readSettings(db, null)])
+    const row = assertVisible(found, actor, workorderId)
+    return presentOrderDetail(row, { actor, settings, now: clock.now() })
+  })
+
+  registerRoute(app, deps, listCustomFields, () => findCustomFieldNames(db))
+
+  registerRoute(app, deps, listAssetHistory, async ({ actor, params: { assetId } }) => {
+    if (!(await hasAsset(db, actor, assetId))) throw notFound(`Asset ${assetId}`)
+    return (await findAssetHistory(db, actor, assetId)).map(presentHistoryRow)
+  })
+
+  registerRoute(app, deps, getSignature, ({ actor, params }) => readSignature(deps, actor, params.orderId))
 }

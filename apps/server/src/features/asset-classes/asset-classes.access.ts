@@ -1,0 +1,30 @@
+import { isAny, isSameText } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+
+/** Asset classes belong to the whole installation: everybody who is signed in reads them. */
+const classes = (db: DbOrTrx, level: 1 | 2 | 3) =>
+  db
+    .selectFrom('asset_class as c')
+    .leftJoin('asset_class as parent', 'parent.id', 'c.parent_id')
+    .leftJoin('asset_class as top', 'top.id', 'parent.parent_id')
+    .selectAll('c')
+    .select(['parent.name as parent_name', 'top.name as top_name'])
+    .where('c.level', '=', level)
+    .orderBy((eb) => eb.fn('lower', ['c.name']))
+    .orderBy('c.id')
+
+/** Classes of the first level, by name. */
+export const findSystems = (db: DbOrTrx) => classes(db, 1).execute()
+
+/** Classes of the second level under one of the first; none where that is not chosen. */
+export async function findCategories(db: DbOrTrx, system: string) {
+  if (isAny(system)) return []
+  return await classes(db, 2).where(isSameText('parent.name', system)).execute()
+}
+
+/** Classes of the third level under one of the second; none where that is not chosen. The first narrows it when given. */
+export async function findFunctions(db: DbOrTrx, system: string, category: string) {
+  if (isAny(category)) return []
+  const found = classes(db, 3).where(isSameText('parent.name', category))
+  return await (isAny(system) ? found : found.where(isSameText('top.name', system))).execute()
+}

@@ -1,0 +1,68 @@
+import type { BuildingCodeQuery, BuildingQuery } from '@fettle/contract/buildings'
+import type { Actor } from '@fettle/rules/permissions'
+import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { caselessly, fetchPage } from '../../platform/db/list-page.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { propertyScope } from '../properties/properties.access.ts'
+import { buildingCodeAmbiguous } from './buildings.errors.ts'
+
+const buildings = (db: DbOrTrx, propertyIds: readonly number[]) =>
+  db
+    .selectFrom('building')
+    .leftJoin('campus', 'campus.id', 'building.campus_id')
+    .selectAll('building')
+    .select('campus.name as campus_name')
+    .where(isOneOf('building.property_id', propertyIds))
+
+/** One page of the buildings that the person may read. A campus is found by name or code. */
+export async function findBuildings(db: DbOrTrx, actor: Actor, query: BuildingQuery) {
+  let found = buildings(db, await propertyScope(db, actor, query.propertyId))
+  if (query.campusName !== undefined && !isAny(query.campusName))
+    found = found.where(isNameOrCode(['campus.name', 'campus.code'], query.campusName))
+  if (query.buildingName !== undefined && !isAny(query.buildingName))
+    found = found.where(hasText('building.name', query.buildingName))
+  if (query.buildingCode !== undefined && !isAny(query.buildingCode))
+    found = found.where(isSameText('building.code', query.buildingCode))
+  return await fetchPage(found, query, {
+    columns: {
+      buildingName: caselessly('building.name'),
+      buildingCode: caselessly('building.code'),
+      campusName: caselessly('campus.name'),
+      category: caselessly('building.category'),
+      city: caselessly('building.city'),
+    },
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection,
+    fallback: 'buildingName',
+    tieBreak: 'building.id',
+  })
+}
+
+/**
+ * The building of a code. Throws 404 when the person may read none, and 400 when several properties have the code
+ * and none was named.
+ */
+export async function getBuildingByCode(
+  db: DbOrTrx,
+  actor: Actor,
+  { buildingCode, propertyId }: BuildingCodeQuery,
+) {
+  const [row, another] = await buildings(db, await propertyScope(db, actor, propertyId))
+    .where(isSameText('building.code', buildingCode))
+    .limit(2)
+    .execute()
+  if (!row) throw notFound(`Building ${buildingCode}`)
+  if (another) throw buildingCodeAmbiguous(buildingCode)
+  return row
+}
+
+/** Throws 404 unless there is such a building and the person may read it. */
+export async function requireBuilding(db: DbOrTrx, actor: Actor, buildingId: number): Promise<void> {
+  const found = await buildings(db, await propertyScope(db, actor, undefined))
+    .clearSelect()
+    .select('building.id')
+    .where('building.id', '=', buildingId)
+    .executeTakeFirst()
+  if (!found) throw notFound(`Building ${buildingId}`)
+}

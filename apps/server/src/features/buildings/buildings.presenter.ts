@@ -1,0 +1,67 @@
+import type { Building, Floor, Room } from '@fettle/contract/buildings'
+import { presentGps, presentStamp } from '../../platform/http/present.ts'
+import type { getBuildingByCode } from './buildings.access.ts'
+import type { findFloors, findRooms } from './floors.access.ts'
+
+type BuildingRow = Awaited<ReturnType<typeof getBuildingByCode>>
+type FloorRow = Awaited<ReturnType<typeof findFloors>>['rows'][number]
+type RoomRow = Awaited<ReturnType<typeof findRooms>>['rows'][number]
+
+/** A building as the API says it ([B3.035]). */
+export const presentBuilding = (row: BuildingRow): Building => ({
+  buildingId: row.id,
+  ...presentStamp(row),
+  propertyId: row.property_id,
+  buildingCode: row.code,
+  buildingName: row.name,
+  campusId: row.campus_id,
+  campusName: row.campus_name,
+  category: row.category,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  country: row.country,
+  contactName: row.contact_name,
+  accountCode1: row.account_code1,
+  accountCode2: row.account_code2,
+  accountCode3: row.account_code3,
+  latitude: row.latitude,
+  longitude: row.longitude,
+})
+
+/** A floor as the API says it ([B3.037]). */
+export const presentFloor = (row: FloorRow): Floor => ({
+  floorId: row.id,
+  ...presentStamp(row),
+  buildingId: row.building_id,
+  buildingCode: row.building_code,
+  floorCode: row.code,
+  floorName: row.name,
+  floorSortNum: row.sort_number,
+  floorplanFileName: row.floorplan_file_name,
+  floorplanThumbnailFileName: row.floorplan_thumbnail_file_name,
+  northLatitude: row.north_latitude,
+  southLatitude: row.south_latitude,
+  eastLongitude: row.east_longitude,
+  westLongitude: row.west_longitude,
+})
+
+/** A room as the API says it ([B3.038]). */
+export const presentRoom = (row: RoomRow): Room => ({
+  roomId: row.id,
+  ...presentStamp(row),
+  buildingId: row.building_id,
+  floorId: row.floor_id,
+  floorCode: row.floor_code,
+  roomCode: row.code,
+  roomName: row.name,
+  use: row.use,
+  category: row.category,
+  type: row.type,
+  vacancy: row.vacancy,
+  department: row.department,
+  area: row.area,
+  gps: presentGps(row),
+  boundary: row.boundary,
+})

@@ -1,0 +1,81 @@
+import type { FloorQuery, RoomQuery } from '@fettle/contract/buildings'
+import type { Actor } from '@fettle/rules/permissions'
+import { isAny, isNameOrCode, isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
+import { propertyScope } from '../properties/properties.access.ts'
+
+const floors = (db: DbOrTrx) =>
+  db
+    .selectFrom('floor')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .selectAll('floor')
+    .select('building.code as building_code')
+
+const rooms = (db: DbOrTrx) =>
+  db
+    .selectFrom('room')
+    .innerJoin('floor', 'floor.id', 'room.floor_id')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .selectAll('room')
+    .select(['floor.building_id', 'floor.code as floor_code'])
+
+/** Floors of one building, from the lowest up; the caller has checked that the person may read the building. */
+export const findFloorsOfBuilding = (db: DbOrTrx, buildingId: number) =>
+  floors(db)
+    .where('floor.building_id', '=', buildingId)
+    .orderBy('floor.sort_number')
+    .orderBy('floor.code')
+    .orderBy('floor.id')
+    .execute()
+
+/** One page of the floors that the person may read. A building is found by code or name. */
+export async function findFloors(db: DbOrTrx, actor: Actor, query: FloorQuery) {
+  let found = floors(db).where(
+    isOneOf('building.property_id', await propertyScope(db, actor, query.propertyId)),
+  )
+  if (query.buildingId !== undefined) found = found.where('floor.building_id', '=', query.buildingId)
+  if (query.buildingCode !== undefined && !isAny(query.buildingCode))
+    found = found.where(isNameOrCode(['building.code', 'building.name'], query.buildingCode))
+  if (query.floorCode !== undefined && !isAny(query.floorCode))
+    found = found.where(isNameOrCode(['floor.code', 'floor.name'], query.floorCode))
+  return await fetchPage(found, query, {
+    columns: {
+      floorSortNum: plainly('floor.sort_number'),
+      floorCode: caselessly('floor.code'),
+      floorName: caselessly('floor.name'),
+    },
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection,
+    fallback: 'floorSortNum',
+    tieBreak: 'floor.id',
+  })
+}
+
+/** One page of the rooms that the person may read. Building, floor and room are found by code or name. */
+export async function findRooms(db: DbOrTrx, actor: Actor, query: RoomQuery) {
+  let found = rooms(db).where(
+    isOneOf('building.property_id', await propertyScope(db, actor, query.propertyId)),
+  )
+  if (query.buildingId !== undefined) found = found.where('floor.building_id', '=', query.buildingId)
+  if (query.floorId !== undefined) found = found.where('room.floor_id', '=', query.floorId)
+  if (query.buildingCode !== undefined && !isAny(query.buildingCode))
+    found = found.where(isNameOrCode(['building.code', 'building.name'], query.buildingCode))
+  if (query.floorCode !== undefined && !isAny(query.floorCode))
+    found = found.where(isNameOrCode(['floor.code', 'floor.name'], query.floorCode))
+  if (query.roomCode !== undefined && !isAny(query.roomCode))
+    found = found.where(isNameOrCode(['room.code', 'room.name'], query.roomCode))
+  return await fetchPage(found, query, {
+    columns: {
+      roomCode: caselessly('room.code'),
+      roomName: caselessly('room.name'),
+      use: caselessly('room.use'),
+      department: caselessly('room.department'),
+      area: plainly('room.area'),
+    },
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection,
+    fallback: 'roomCode',
+    tieBreak: 'room.id',
+  })
+}

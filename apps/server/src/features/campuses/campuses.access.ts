@@ -1,0 +1,14 @@
+import type { Actor } from '@fettle/rules/permissions'
+import { isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { propertyScope } from '../properties/properties.access.ts'
+
+/** Campuses that the person may read, by name. */
+export const findCampuses = async (db: DbOrTrx, actor: Actor, propertyId: number | undefined) =>
+  await db
+    .selectFrom('campus')
+    .selectAll()
+    .where(isOneOf('campus.property_id', await propertyScope(db, actor, propertyId)))
+    .orderBy((eb) => eb.fn('lower', ['campus.name']))
+    .orderBy('campus.id')
+    .execute()

@@ -1,0 +1,67 @@
+import type { ContactQuery } from '@fettle/contract/contacts'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { hasText, isAny, isNameOrCode, isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
+import { ownPropertyScope } from '../properties/properties.access.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+
+/** Contacts with the names of their places. */
+const contacts = (db: DbOrTrx) =>
+  db
+    .selectFrom('contact')
+    .leftJoin('campus', 'campus.id', 'contact.campus_id')
+    .leftJoin('building', 'building.id', 'contact.building_id')
+    .leftJoin('floor', 'floor.id', 'contact.floor_id')
+    .leftJoin('room', 'room.id', 'contact.room_id')
+    .selectAll('contact')
+    .select([
+      'campus.name as campus_name',
+      'building.name as building_name',
+      'floor.name as floor_name',
+      'room.code as room_code',
+    ])
+
+const columns = {
+  lastName: caselessly('contact.last_name'),
+  firstName: caselessly('contact.first_name'),
+  departmentName: caselessly('contact.department'),
+  tenantName: caselessly('contact.tenant'),
+  company: caselessly('contact.company'),
+  emailAddress: caselessly('contact.email'),
+  phone: plainly('contact.phone'),
+  campus: caselessly('campus.name'),
+  location1: caselessly('building.name'),
+  floor: caselessly('floor.name'),
+  location2: caselessly('room.code'),
+}
+
+/**
+ * One page of the contacts that the person may pick. Staff see those of their properties; a requester only their own,
+ * until requesters may ask on behalf of others ([A6.015]). The inactive are left out unless asked for.
+ */
+export async function findContacts(db: DbOrTrx, actor: Actor, query: ContactQuery) {
+  let found = contacts(db).where(isOneOf('contact.property_id', ownPropertyScope(actor, query.propertyId)))
+  if (isRequester(actor) && !(await readSettings(db, null)).allowEnteringRequestsForOthers)
+    found = found.where(isOneOf('contact.id', actor.contactId === null ? [] : [actor.contactId]))
+  if (!query.includeInactive || isRequester(actor)) found = found.where('contact.is_active', '=', true)
+  for (const [column, text] of [
+    ['contact.last_name', query.lastName],
+    ['contact.first_name', query.firstName],
+    ['contact.tenant', query.tenantName],
+    ['contact.department', query.departmentName],
+  ] as const) {
+    if (text !== undefined && !isAny(text)) found = found.where(hasText(column, text))
+  }
+  if (query.campus !== undefined && !isAny(query.campus))
+    found = found.where(isNameOrCode(['campus.name', 'campus.code'], query.campus))
+  if (query.location1 !== undefined && !isAny(query.location1))
+    found = found.where(isNameOrCode(['building.name', 'building.code'], query.location1))
+  return await fetchPage(found, query, {
+    columns,
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection,
+    fallback: 'lastName',
+    tieBreak: 'contact.id',
+  })
+}

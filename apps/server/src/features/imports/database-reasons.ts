@@ -1,0 +1,26 @@
+/** Constraints of the database that a row can break, in words for whoever wrote the file. */
+const reasons: Record<string, string> = {
+  property_name: 'another property has this name',
+  asset_class_name: 'another class under the same parent has this name',
+  asset_class_code: 'another class has this code',
+  asset_class_parent_id_parent_level_fkey: 'its parent is not on the level above it',
+  assignee_name: 'another worker or vendor has this name',
+  asset_building_id_floor_id_fkey: 'the floor is not in the building',
+  asset_floor_id_room_id_fkey: 'the room is not on the floor',
+  contact_building_id_floor_id_fkey: 'the floor is not in the building',
+  contact_floor_id_room_id_fkey: 'the room is not on the floor',
+}
+
+/** The database's groups of errors that a row's own values cause: 22 data, 23 integrity. */
+const ownFault = /^2[23]/
+
+/** Why the database refused a row, or null when the error is not about the row. */
+export function reasonOfDatabaseError(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || !ownFault.test(String(error.code))) return null
+  const constraint = 'constraint' in error ? String(error.constraint ?? '') : ''
+  const known = reasons[constraint]
+  if (known) return known
+  return constraint
+    ? `the values do not fit together (rule ${constraint})`
+    : 'a value does not fit its column'
+}

@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util'
+import { isValidTimeZone } from '@fettle/rules/time'
+import { ImportFailure } from './imports.errors.ts'
+import { namedDelimiter } from './input/dialect.ts'
+import { namedEncoding } from './input/encoding.ts'
+import { kinds } from './kinds/all-kinds.ts'
+import { creatable, type Kind } from './kinds/kind.ts'
+import { parseMap } from './mapping/expression.ts'
+import { parseValueMap } from './mapping/value-map.ts'
+import type { ImportOptions } from './options.ts'
+import { parseRefusalLimit } from './refusal-limit.ts'
+import { parseChoice } from './values/choice.ts'
+import { dateOrders } from './values/date-text.ts'
+import { decimalMarks } from './values/number.ts'
+
+const optionTypes = {
+  property: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  values: { type: 'string', multiple: true },
+  join: { type: 'string', multiple: true },
+  split: { type: 'string', multiple: true },
+  ignore: { type: 'string', multiple: true },
+  'ignore-unknown': { type: 'boolean' },
+  missing: { type: 'string', multiple: true },
+  create: { type: 'string', multiple: true },
+  clear: { type: 'boolean' },
+  'unique-rooms': { type: 'boolean' },
+  'top-level': { type: 'string' },
+  encoding: { type: 'string' },
+  delimiter: { type: 'string' },
+  'date-order': { type: 'string' },
+  decimal: { type: 'string' },
+  'time-zone': { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'max-refused': { type: 'string' },
+  refused: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export type ImportCommand = { help: true } | { help: false; kind: Kind; options: ImportOptions }
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: optionTypes, allowPositionals: true })
+  } catch (error) {
+    throw new ImportFailure(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const cutList = (texts: readonly string[] | undefined): string[] =>
+  (texts ?? [])
+    .flatMap((text) => text.split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function choiceOf<T extends string>(option: string, text: string, choices: readonly T[]): T {
+  const choice = parseChoice(text, choices)
+  if (!choice.ok) throw new ImportFailure(`--${option}: ${choice.reason}.`)
+  return choice.value
+}
+
+function parseSplit(texts: readonly string[]): Map<string, string> {
+  return new Map(
+    texts.map((text): [string, string] => {
+      const equals = text.indexOf('=')
+      const [column, separator] = [text.slice(0, equals).trim(), text.slice(equals + 1)]
+      if (equals < 1 || separator === '')
+        throw new ImportFailure(`--split: '${text}' is not column=separator.`)
+      return [column, separator]
+    }),
+  )
+}
+
+function parseTopLevel(text: string | undefined): number {
+  if (text === undefined) return 1
+  if (!/^[1-9]\d?$/.test(text)) throw new ImportFailure(`--top-level: '${text}' is no level.`)
+  return Number(text)
+}
+
+/** Reads the words after `import`. Throws `ImportFailure` for what is missing, unknown or contradictory. */
+export function parseImportArguments(args: readonly string[]): ImportCommand {
+  const { values: given, positionals } = readArguments(args)
+  if (given.help) return { help: true }
+  const [kindName, path, ...rest] = positionals
+  const known = kinds.map(({ name }) => name).join(', ')
+  if (kindName === undefined) throw new ImportFailure(`What is to be imported? One of: ${known}.`)
+  const kind = kinds.find(({ name }) => name === kindName.toLowerCase())
+  if (!kind) throw new ImportFailure(`There is no import of '${kindName}'. There are: ${known}.`)
+  if (path === undefined) throw new ImportFailure(`Which file? import ${kind.name} <file.csv>`)
+  if (rest.length > 0) throw new ImportFailure(`One file at a time: '${rest.join(' ')}' is too much.`)
+  const zone = given['time-zone'] ?? null
+  if (zone !== null && !isValidTimeZone(zone))
+    throw new ImportFailure(`--time-zone: '${zone}' is no IANA time zone.`)
+  return {
+    help: false,
+    kind,
+    options: {
+      path,
+      refusedPath: given.refused ?? `${path}.refused.csv`,
+      encoding: given.encoding === undefined ? undefined : namedEncoding(given.encoding).label,
+      delimiter: given.delimiter === undefined ? undefined : namedDelimiter(given.delimiter),
+      property: given.property ?? null,
+      map: parseMap(given.map ?? []),
+      values: parseValueMap(given.values ?? []),
+      joins: given.join ?? [],
+      separators: parseSplit(given.split ?? []),
+      ignore: cutList(given.ignore),
+      ignoreUnknown: given['ignore-unknown'] ?? false,
+      missing: cutList(given.missing),
+      create: new Set(cutList(given.create).map((name) => choiceOf('create', name, creatable))),
+      clearMissing: given.clear ?? false,
+      uniqueRooms: given['unique-rooms'] ?? false,
+      topLevel: parseTopLevel(given['top-level']),
+      dateOrder:
+        given['date-order'] === undefined ? null : choiceOf('date-order', given['date-order'], dateOrders),
+      decimalMark: given.decimal === undefined ? null : choiceOf('decimal', given.decimal, decimalMarks),
+      zone,
+      dryRun: given['dry-run'] ?? false,
+      maxRefused: given['max-refused'] === undefined ? null : parseRefusalLimit(given['max-refused']),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../platform/db/database.ts'
+import { parseImportArguments } from './import-arguments.ts'
+import { importFile } from './import-file.usecases.ts'
+import { ImportFailure } from './imports.errors.ts'
+import { presentHelp, presentReport } from './imports.presenter.ts'
+
+export type ImportDependencies = {
+  db: Db
+  /** Takes lines of the report, without their ends. */
+  print: (line: string) => void
+  /** Takes progress and what went wrong. */
+  printError: (line: string) => void
+}
+
+const progressEveryRows = 10_000
+
+/**
+ * Carries out `import …`: gives 0 when the file was imported or rehearsed, 2 when the command or the file is no good
+ * or too many rows are refused. Other errors are thrown; the database is as it was after each of them.
+ */
+export async function runImport(
+  args: readonly string[],
+  { db, print, printError }: ImportDependencies,
+): Promise<0 | 2> {
+  try {
+    const command = parseImportArguments(args)
+    if (command.help) {
+      presentHelp().forEach(print)
+      return 0
+    }
+    let told = 0
+    const report = await importFile(
+      {
+        db,
+        onProgress({ rows, bytes, byteSize }) {
+          if (rows - told < progressEveryRows) return
+          told = rows
+          printError(`${rows} rows, ${Math.floor((bytes / byteSize) * 100)} % of the file \u2026`)
+        },
+      },
+      command.kind,
+      command.options,
+    )
+    presentReport(report).forEach(print)
+    return report.isOverLimit ? 2 : 0
+  } catch (error) {
+    if (!(error instanceof ImportFailure)) throw error
+    printError(error.message)
+    return 2
+  }
+}

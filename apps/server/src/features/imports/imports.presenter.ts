@@ -1,0 +1,69 @@
+import { kinds } from './kinds/all-kinds.ts'
+import { creatable } from './kinds/kind.ts'
+import type { ImportReport } from './report.ts'
+
+const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+const number = new Intl.NumberFormat('en-US')
+
+function headline({ kind, isKept, isOverLimit, counts, rows }: ImportReport): string {
+  if (isKept) return `Imported ${kind}.`
+  if (isOverLimit) {
+    return `Nothing was imported: ${number.format(counts.refused)} of ${number.format(rows)} rows are refused, more than the limit. The database is as it was.`
+  }
+  return `Rehearsal of ${kind}: the database is as it was.`
+}
+
+/** The report of an import, as lines for a person. */
+export function presentReport(report: ImportReport): string[] {
+  const { counts, alsoCreated, refusals, refusedPath } = report
+  const counted = Object.entries(counts)
+    .filter(([what, count]) => what !== 'repeated' || count > 0)
+    .map(([what, count]) => `${what} ${number.format(count)}`)
+  const beside = [...alsoCreated].map(([what, count]) => `${what} ${number.format(count)}`)
+  const shown = refusals.map(
+    ({ line, column, reason }) => `  line ${line}${column ? `, ${column}` : ''}: ${reason}`,
+  )
+  return [
+    headline(report),
+    `  ${number.format(report.rows)} rows, read as ${report.encoding} with ${delimiterNames[report.delimiter] ?? report.delimiter}`,
+    `  ${counted.join(', ')}`,
+    ...(beside.length > 0 ? [`  created beside them: ${beside.join(', ')}`] : []),
+    ...(shown.length > 0 ? ['Refused:', ...shown] : []),
+    ...(counts.refused > shown.length ? ['  \u2026'] : []),
+    ...(refusedPath === null
+      ? []
+      : [`All refused rows are in ${refusedPath}: mend them there and import that file.`]),
+  ]
+}
+
+/** What `--help` prints. */
+export function presentHelp(): string[] {
+  return [
+    'import <kind> <file.csv> [options]',
+    '',
+    'Kinds:',
+    ...kinds.map(({ name, about }) => `  ${name.padEnd(14)} ${about}`),
+    '',
+    'Options:',
+    '  --property CODE            the property of all rows',
+    '  --map target=column,\u2026      which column of the file is which; also target=text with {column} and target:=constant',
+    '  --values column:word=value translate words of the file',
+    '  --join column=file.csv:key columns of another file, as name.column',
+    '  --split column=;           several values in one cell',
+    `  --create ${creatable.join(',')}  make what rows name and the database lacks`,
+    '  --ignore a,b | --ignore-unknown   leave columns of the file out',
+    '  --missing word,\u2026           further words for a missing value, beside empty and n/a',
+    '  --clear                    missing values empty the field of an existing record',
+    '  --unique-rooms             a room code stands for one room of the building, whatever the floor',
+    '  --top-level N              the level of the file that is the first of asset classes',
+    '  --date-order mdy|dmy  --decimal point|comma  --time-zone ZONE',
+    '  --encoding NAME  --delimiter comma|semicolon|tab|pipe',
+    '  --dry-run                  say what would happen, and leave the database as it is',
+    '  --max-refused N|P%         more refused rows than this, and nothing is imported (10 % and more than 20)',
+    '  --refused FILE             where refused rows go (<file>.refused.csv)',
+    '',
+    'Ends with 0 when the file was imported, with 2 when nothing was because of it.',
+    'docs/guides/import.md has every column and examples.',
+  ]
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '../../platform/db/database.ts'
+
+export type TableName = keyof Database & string
+
+/** How a kind finds its record: a text that is unique, within the record that `scope` names where it names one. */
+export type RecordKey = { table: TableName; scope: string | null; field: string; exact?: boolean }
+export type WantedKey = { scope: number | null; key: string }
+export type StoredRow = Record<string, unknown> & { id: number }
+
+/** Keeps which keys and rows a file has had, for the length of the transaction, so that memory does not grow with the file. */
+export async function createWorkTables(trx: Trx): Promise<void> {
+  await sql`create temporary table import_seen (
+    scope bigint not null, key text not null, line int not null, digest text not null, primary key (scope, key)
+  ) on commit drop`.execute(trx)
+  await sql`create temporary table import_row (digest text not null, line int not null) on commit drop`.execute(
+    trx,
+  )
+  await sql`create index on import_row (digest)`.execute(trx)
+}
+
+/** For each row of the file by its digest: the how many-th it is of rows that say exactly the same, from 1. */
+export async function noteOccurrences(
+  trx: Trx,
+  entries: readonly { digest: string; line: number }[],
+): Promise<number[]> {
+  const given = sql`unnest(${entries.map(({ digest }) => digest)}::text[], ${entries.map(({ line }) => line)}::int[])`
+  await sql`insert into import_row (digest, line) select * from ${given}`.execute(trx)
+  const { rows } = await sql<{ occurrence: number }>`
+    select (select count(*) from import_row noted where noted.digest = given.digest and noted.line <= given.line) as occurrence
+    from ${given} with ordinality as given (digest, line, at) order by given.at`.execute(trx)
+  return rows.map(({ occurrence }) => occurrence)
+}
+
+/** For each key: null when it is new to the file, else the line that had it first and whether it said the same. */
+export async function noteSeen(
+  trx: Trx,
+  entries: readonly (WantedKey & { line: number; digest: string })[],
+): Promise<({ line: number; same: boolean } | null)[]> {
+  const scopes = entries.map(({ scope }) => scope ?? 0)
+  const keys = entries.map(({ key }) => key)
+  const lines = entries.map(({ line }) => line)
+  const digests = entries.map(({ digest }) => digest)
+  const given = sql`unnest(${scopes}::bigint[], ${keys}::text[], ${lines}::int[], ${digests}::text[]) with ordinality
+    as given (scope, key, line, digest, at)`
+  await sql`insert into import_seen (scope, key, line, digest)
+    select scope, fold(key), line, digest from ${given} order by at on conflict do nothing`.execute(trx)
+  const { rows } = await sql<{ at: number; line: number; same: boolean; first: boolean }>`
+    select given.at, seen.line, seen.digest = given.digest as same,
+      row_number() over (partition by seen.scope, seen.key order by given.at) = 1 and seen.line = given.line as first
+    from ${given} join import_seen seen on seen.scope = given.scope and seen.key = fold(given.key)`.execute(
+    trx,
+  )
+  const found: ({ line: number; same: boolean } | null)[] = entries.map(() => null)
+  for (const row of rows) found[row.at - 1] = row.first ? null : { line: row.line, same: row.same }
+  return found
+}
+
+/** The stored records under these keys, in the same order, with `fields` of all `tables` (which share their id). */
+export async function findStored(
+  trx: Trx,
+  {
+    key,
+    tables,
+    fields,
+    wanted,
+  }: {
+    key: RecordKey
+    tables: readonly { table: TableName; fields: readonly string[] }[]
+    fields: readonly string[]
+    wanted: readonly WantedKey[]
+  },
+): Promise<(StoredRow | undefined)[]> {
+  const scopes = wanted.map(({ scope }) => scope)
+  const keys = wanted.map((each) => each.key)
+  const column = sql.ref(`${key.table}.${key.field}`)
+  const match = key.exact ? sql`${column} = wanted.key` : sql`fold(${column}) = fold(wanted.key)`
+  const scope = key.scope === null ? sql`true` : sql`${sql.ref(`${key.table}.${key.scope}`)} = wanted.scope`
+  const others = tables.filter(({ table }) => table !== key.table)
+  const joins = others.map(
+    ({ table }) => sql`join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${sql.ref(`${key.table}.id`)}`,
+  )
+  const picked = fields.map((field) => {
+    const table = tables.find((each) => each.fields.includes(field))?.table ?? key.table
+    return sql`, ${sql.ref(`${table}.${field}`)}`
+  })
+  const { rows } = await sql<StoredRow & { wanted_at: number }>`
+    select wanted.at as wanted_at, ${sql.ref(`${key.table}.id`)}${sql.join(picked, sql``)}
+    from unnest(${scopes}::bigint[], ${keys}::text[]) with ordinality as wanted (scope, key, at)
+    join ${sql.table(key.table)} on ${scope} and ${match} ${sql.join(joins, sql` `)}`.execute(trx)
+  const found: (StoredRow | undefined)[] = wanted.map(() => undefined)
+  for (const { wanted_at, ...row } of rows) found[wanted_at - 1] = row as StoredRow
+  return found
+}
+
+/** Takes fresh ids of a table, in rising order. */
+export async function takeIds(trx: Trx, table: TableName, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Inserts rows that all have exactly these fields. */
+export async function insertRows(
+  trx: Trx,
+  table: TableName,
+  fields: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = sql.join(fields.map((field) => sql.ref(field)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  )
+}
+
+/** Sets these fields of the rows with these ids. */
+export async function updateRows(
+  trx: Trx,
+  table: TableName,
+  fields: readonly string[],
+  rows: readonly StoredRow[],
+): Promise<void> {
+  if (rows.length === 0 || fields.length === 0) return
+  const changes = sql.join(fields.map((field) => sql`${sql.ref(field)} = given.${sql.ref(field)}`))
+  await sql`update ${sql.table(table)} as stored set ${changes}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as given
+    where stored.id = given.id`.execute(trx)
+}
+
+/** A table of nothing but pairs: which records belong to an owner. */
+export type LinkTable = { table: TableName; owner: string; target: string }
+
+/** Makes these the only records linked to each owner; gives the owners for which that changed something. */
+export async function setLinks(
+  trx: Trx,
+  { table, owner, target }: LinkTable,
+  owners: readonly { id: number; targets: readonly number[] }[],
+): Promise<Set<number>> {
+  if (owners.length === 0) return new Set()
+  const pairs = owners.flatMap(({ id, targets }) => targets.map((each) => ({ id, target: each })))
+  const given = sql`unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map((pair) => pair.target)}::bigint[])`
+  const columns = sql`${sql.ref(owner)}, ${sql.ref(target)}`
+  const gone = await sql<{ owner: number }>`
+    delete from ${sql.table(table)} where ${sql.ref(owner)} = any (${owners.map(({ id }) => id)}::bigint[])
+      and (${columns}) not in (select * from ${given}) returning ${sql.ref(owner)} as owner`.execute(trx)
+  const added = await sql<{ owner: number }>`
+    insert into ${sql.table(table)} (${columns}) select * from ${given}
+    on conflict do nothing returning ${sql.ref(owner)} as owner`.execute(trx)
+  return new Set([...gone.rows, ...added.rows].map((row) => row.owner))
+}
+
+/** Runs work that may fail on its data; a failure undoes it and nothing before it. */
+export async function withSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint import_step`.execute(trx)
+  try {
+    const result = await work()
+    await sql`release savepoint import_step`.execute(trx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint import_step`.execute(trx)
+    await sql`release savepoint import_step`.execute(trx)
+    throw error
+  }
+}

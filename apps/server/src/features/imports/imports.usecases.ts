@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { reasonOfDatabaseError } from './database-reasons.ts'
+import { setPlainFields } from './draft-rows.ts'
+import { noteSeen, withSavepoint } from './imports.repository.ts'
+import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refuse } from './kinds/kind.ts'
+
+export type DraftResult = { draft: Draft; outcome: Outcome | 'repeated' | 'refused' }
+
+/**
+ * Resolves and stores drafts in the open transaction. A draft that the database itself refuses is found by halving,
+ * so that it alone is refused and all others are stored.
+ */
+export async function importDrafts(
+  context: ImportContext,
+  kind: Kind,
+  drafts: readonly Draft[],
+): Promise<DraftResult[]> {
+  const unread = drafts.map((draft) => ({ ...draft, refusals: [...draft.refusals] }))
+  const alsoCreated = new Map(context.alsoCreated)
+  try {
+    return await withSavepoint(context.trx, () => storeDrafts(context, kind, drafts))
+  } catch (error) {
+    const reason = reasonOfDatabaseError(error)
+    if (reason === null) throw error
+    context.alsoCreated = alsoCreated
+    const fresh = unread.map((draft) => ({ ...draft, fields: {}, property: null }))
+    const [only] = fresh
+    if (fresh.length === 1 && only) {
+      refuse(only, '', reason)
+      return [{ draft: only, outcome: 'refused' }]
+    }
+    const half = Math.ceil(fresh.length / 2)
+    return [
+      ...(await importDrafts(context, kind, fresh.slice(0, half))),
+      ...(await importDrafts(context, kind, fresh.slice(half))),
+    ]
+  }
+}
+
+async function storeDrafts(
+  context: ImportContext,
+  kind: Kind,
+  drafts: readonly Draft[],
+): Promise<DraftResult[]> {
+  const readable = drafts.filter(isSound)
+  for (const draft of readable) setPlainFields(draft, kind.columns, context)
+  requireKey(kind, readable)
+  const keyed = readable.filter(isSound)
+  await kind.resolve(context, keyed)
+  const repeated = await refuseSecondRows(context, kind, keyed.filter(isSound))
+  const sound = keyed.filter((draft) => isSound(draft) && !repeated.has(draft))
+  const outcomes = await kind.store(context, sound)
+  const stored = new Map(sound.map((draft, at) => [draft, outcomes[at]]))
+  return drafts.map((draft) => {
+    if (!isSound(draft)) return { draft, outcome: 'refused' }
+    return { draft, outcome: repeated.has(draft) ? 'repeated' : (stored.get(draft) ?? 'unchanged') }
+  })
+}
+
+/** A record cannot be found without its key, so that one is needed for old and new ones alike. */
+function requireKey(kind: Kind, drafts: readonly Draft[]): void {
+  for (const { name } of kind.columns.filter((column) => column.isKey)) {
+    for (const draft of drafts) {
+      if (draft.values.get(name) == null) refuse(draft, name, 'is missing')
+    }
+  }
+}
+
+const digestOf = (draft: Draft): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...draft.values]))
+    .digest('base64')
+
+/** Of several rows for one record the first counts: one that says the same is a repetition, any other is refused. */
+async function refuseSecondRows(
+  context: ImportContext,
+  kind: Kind,
+  drafts: readonly Draft[],
+): Promise<Set<Draft>> {
+  const entries = drafts.flatMap((draft) => {
+    const identity = kind.identify(draft)
+    return identity ? [{ draft, ...identity, line: draft.line, digest: digestOf(draft) }] : []
+  })
+  const seen = await noteSeen(context.trx, entries)
+  const repeated = new Set<Draft>()
+  for (const [at, { draft }] of entries.entries()) {
+    const earlier = seen[at]
+    if (earlier?.same) repeated.add(draft)
+    else if (earlier)
+      refuse(draft, '', `line ${earlier.line} is about the same record and says something else`)
+  }
+  return repeated
+}

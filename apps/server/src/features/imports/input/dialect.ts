@@ -1,0 +1,31 @@
+import { ImportFailure } from '../imports.errors.ts'
+
+export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
+
+/** Reads `--delimiter`: a name (comma, semicolon, tab, pipe) or the character itself. */
+export function namedDelimiter(text: string): string {
+  const known = Object.entries(delimiters).find(([name, sign]) => text === name || text === sign)
+  if (!known) {
+    throw new ImportFailure(`'${text}' is no delimiter: give comma, semicolon, tab or pipe.`)
+  }
+  return known[1]
+}
+
+/**
+ * Which character separates the values, by the header line: the one that stands there most often outside quotes.
+ * A header without any is a file of one column. Throws where two stand equally often.
+ */
+export function sniffDelimiter(headerLine: string): string {
+  const plain = headerLine.replaceAll(/"(?:[^"]|"")*"/g, '')
+  const counts = Object.entries(delimiters)
+    .map(([name, sign]) => ({ name, sign, count: plain.split(sign).length - 1 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  const [first, second] = counts
+  if (first && second && first.count === second.count) {
+    throw new ImportFailure(
+      `Line 1: ${first.name} and ${second.name} separate the header equally often. Say --delimiter.`,
+    )
+  }
+  return first?.sign ?? delimiters.comma
+}

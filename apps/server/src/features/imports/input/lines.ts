@@ -1,0 +1,32 @@
+import { ImportFailure } from '../imports.errors.ts'
+
+/** A physical line of a file without its ending, and the ending itself (empty for a last line that has none). */
+export type Line = { text: string; ending: '\n' | '\r\n' | '\r' | '' }
+
+/** The longest line or row that an import reads, in characters. */
+export const longestRow = 1_000_000
+
+const lineEnd = /\r\n|\n|\r/g
+
+/** Cuts text into physical lines, whichever of the three line ends each has. Holds one line at a time. */
+export async function* readLines(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Line> {
+  let rest = ''
+  let count = 0
+  for await (const chunk of chunks) {
+    rest += chunk
+    let from = 0
+    for (const { 0: ending, index } of rest.matchAll(lineEnd)) {
+      // The LF of this CR may still be to come.
+      if (ending === '\r' && index === rest.length - 1) break
+      count += 1
+      yield { text: rest.slice(from, index), ending: ending as Line['ending'] }
+      from = index + ending.length
+    }
+    rest = rest.slice(from)
+    if (rest.length > longestRow) {
+      throw new ImportFailure(`Line ${count + 1} is longer than a million characters: is this a CSV file?`)
+    }
+  }
+  if (rest.endsWith('\r')) yield { text: rest.slice(0, -1), ending: '\r' }
+  else if (rest !== '') yield { text: rest, ending: '' }
+}

@@ -1,0 +1,150 @@
+import { quoted } from '../values/parsed.ts'
+import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { type Draft, type ImportContext, isSound, type Kind, refuse, textOf } from './kind.ts'
+import { recordStore } from './record-store.ts'
+import { resolveReference } from './references.ts'
+
+const columns: readonly Column[] = [
+  keyColumn('code', 60, 'Unique among all classes.', { aliases: ['class_code'] }),
+  {
+    name: 'name',
+    type: 'text',
+    max: 160,
+    field: 'name',
+    required: true,
+    about: 'Name, unique under its parent.',
+  },
+  {
+    name: 'level',
+    type: 'number',
+    scale: 0,
+    min: 0,
+    max: 99,
+    about:
+      'Level in the file, 1 being the top; with --top-level n the file\u2019s level n is the product\u2019s first. Not needed where a row names its system.',
+  },
+  referenceColumn('parent', 'Code of the class above; it must stand before its children.', { max: 60 }),
+  referenceColumn('system', 'Code of the first level above, where a row names its whole path.', { max: 60 }),
+  referenceColumn('system_name', 'Name of a system that --create classes makes; its code where missing.', {
+    max: 160,
+  }),
+  referenceColumn('category', 'Code of the second level above.', { max: 60 }),
+  referenceColumn(
+    'category_name',
+    'Name of a category that --create classes makes; its code where missing.',
+    { max: 160 },
+  ),
+  textColumn('description', 4000, 'What belongs to it.', { lines: true }),
+  textColumn('physical_risk', 60, 'Physical risk.'),
+  {
+    name: 'life_safety',
+    type: 'truth',
+    field: 'is_life_safety',
+    blank: false,
+    about: 'Whether lives depend on it.',
+  },
+]
+
+const levels = 3
+
+/** The product's level of each draft, from the file's own level; refuses what has no place in three levels. */
+function setLevelFromFile(context: ImportContext, draft: Draft): void {
+  const given = draft.values.get('level')
+  if (typeof given !== 'number') return
+  const level = given - context.topLevel + 1
+  if (level >= 1 && level <= levels) draft.fields.level = level
+  else {
+    refuse(
+      draft,
+      'level',
+      `level ${given} has no place: the product has ${levels} levels, and they begin at the file\u2019s level ${context.topLevel}`,
+    )
+  }
+}
+
+/** Makes or finds the system and category that a row names, and sets its parent from them. */
+async function resolvePath(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  for (const [level, column] of [
+    [1, 'system'],
+    [2, 'category'],
+  ] as const) {
+    await resolveReference(context, drafts, {
+      column,
+      what: column,
+      target: { table: 'asset_class', scope: level === 1 ? null : 'parent_id', by: ['code'] },
+      field: 'parent_id',
+      ...(level === 2 && { scopeOf: (draft: Draft) => draft.fields.parent_id as number | undefined }),
+      create: {
+        allowed: 'classes',
+        row: (draft, text) => ({
+          level,
+          parent_id: level === 1 ? null : (draft.fields.parent_id ?? null),
+          code: text,
+          name: textOf(draft, `${column}_name`) ?? text,
+          description: '',
+          physical_risk: '',
+          is_life_safety: false,
+        }),
+      },
+    })
+  }
+  for (const draft of drafts) {
+    const above = ['system', 'category'].filter((column) => textOf(draft, column) !== null).length
+    if (draft.values.has('system')) draft.fields.level = above + 1
+  }
+}
+
+/** Stores level by level, so that a parent stands before the children of its own batch. */
+const storeLevel = recordStore({
+  tables: [{ table: 'asset_class' }],
+  key: { table: 'asset_class', scope: null, field: 'code' },
+  columns,
+  check(draft, stored) {
+    if (!stored && draft.fields.level === undefined) refuse(draft, 'level', 'is missing')
+    if (stored && draft.fields.level !== undefined && stored.level !== draft.fields.level) {
+      refuse(
+        draft,
+        'level',
+        `${quoted(String(draft.fields.code))} stands on level ${stored.level}; a class keeps its level`,
+      )
+    }
+  },
+})
+
+async function resolveParents(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  await resolveReference(context, drafts, {
+    column: 'parent',
+    what: 'class',
+    target: { table: 'asset_class', scope: null, by: ['code'] },
+    field: 'parent_id',
+  })
+}
+
+export const assetClasses: Kind = {
+  name: 'asset-classes',
+  about: 'Asset classes in three levels (system, category, function), found by code.',
+  columns,
+  needsProperty: false,
+  creates: ['classes'],
+  async resolve(context, drafts) {
+    for (const draft of drafts) setLevelFromFile(context, draft)
+    await resolvePath(context, drafts)
+  },
+  identify: (draft) => ({ scope: null, key: String(draft.fields.code) }),
+  async store(context, drafts) {
+    const outcomes = new Map<Draft, Awaited<ReturnType<typeof storeLevel>>[number]>()
+    for (let level = 1; level <= levels; level += 1) {
+      const here = drafts.filter((draft) => (draft.fields.level ?? levels) === level)
+      if (level > 1)
+        await resolveParents(
+          context,
+          here.filter((draft) => draft.values.has('parent')),
+        )
+      const sound = here.filter(isSound)
+      for (const draft of sound) if (level === 1) draft.fields.parent_id = null
+      const stored = await storeLevel(context, sound)
+      sound.forEach((draft, at) => void outcomes.set(draft, stored[at] ?? null))
+    }
+    return drafts.map((draft) => outcomes.get(draft) ?? null)
+  },
+}

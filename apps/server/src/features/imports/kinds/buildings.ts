@@ -1,0 +1,56 @@
+import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { coordinateColumns } from './coordinates.ts'
+import type { Kind } from './kind.ts'
+import { propertyColumn } from './places.ts'
+import { recordStore } from './record-store.ts'
+import { resolveProperties, resolveReference } from './references.ts'
+
+const columns: readonly Column[] = [
+  propertyColumn,
+  keyColumn('code', 40, 'Unique in the property.', { aliases: ['building_code', 'building'] }),
+  {
+    name: 'name',
+    type: 'text',
+    max: 120,
+    field: 'name',
+    required: true,
+    aliases: ['building_name'],
+    about: 'Name.',
+  },
+  referenceColumn('campus', 'Code or name of the campus.'),
+  textColumn('category', 120, 'Category.'),
+  textColumn('address', 500, 'Street address.', { lines: true }),
+  textColumn('city', 120, 'City.'),
+  textColumn('state', 120, 'State or region.'),
+  textColumn('zip', 20, 'Postal code.', { aliases: ['post_code', 'postal_code'] }),
+  textColumn('country', 120, 'Country.'),
+  textColumn('contact_name', 120, 'Who to ask for there.'),
+  textColumn('account_code1', 60, 'Account code 1.'),
+  textColumn('account_code2', 60, 'Account code 2.'),
+  textColumn('account_code3', 60, 'Account code 3.'),
+  ...coordinateColumns,
+]
+
+export const buildings: Kind = {
+  name: 'buildings',
+  about: 'Buildings of a property, found by code.',
+  columns,
+  needsProperty: true,
+  creates: [],
+  async resolve(context, drafts) {
+    await resolveProperties(context, drafts)
+    await resolveReference(context, drafts, {
+      column: 'campus',
+      what: 'campus',
+      target: { table: 'campus', scope: 'property_id', by: ['code', 'name'] },
+      field: 'campus_id',
+      scopeOf: (draft) => draft.property?.id,
+    })
+  },
+  identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),
+  store: recordStore({
+    tables: [{ table: 'building' }],
+    key: { table: 'building', scope: 'property_id', field: 'code' },
+    columns,
+  }),
+}

@@ -1,0 +1,55 @@
+import type { DateText } from '../values/date-text.ts'
+import type { Duration } from '../values/duration.ts'
+import type { NumberLimits } from '../values/number.ts'
+
+/** How the cells of a column are read. A list is cut at the separator that `--split` names. */
+export type ColumnType =
+  | { type: 'text'; max: number; lines?: boolean }
+  | ({ type: 'number' } & NumberLimits)
+  | { type: 'date' }
+  | { type: 'instant' }
+  | { type: 'truth' }
+  | { type: 'duration' }
+  | { type: 'choice'; of: readonly string[] }
+  | { type: 'list'; max: number }
+
+export type Column = ColumnType & {
+  /** As files and `--map` name it. */
+  name: string
+  aliases?: readonly string[]
+  /** The database column that takes the value as it is; without one, the kind resolves it. */
+  field?: string
+  /** What a new record holds where the cell is missing; null unless said otherwise. */
+  blank?: unknown
+  /** A new record needs a value. */
+  required?: boolean
+  /** Every row needs a value: its record is found by it. */
+  isKey?: boolean
+  /** One sentence for the guide. */
+  about: string
+}
+
+export type CellValue = string | number | boolean | DateText | Duration | readonly string[]
+
+/** A text column that is stored as it is, empty where nothing is given. */
+export const textColumn = (
+  name: string,
+  max: number,
+  about: string,
+  more: { field?: string; aliases?: readonly string[]; lines?: boolean; blank?: string } = {},
+): Column => ({ name, type: 'text', max, field: name, blank: '', about, ...more })
+
+/** A text that refers to another record; the kind resolves it. */
+export const referenceColumn = (
+  name: string,
+  about: string,
+  more: { aliases?: readonly string[]; required?: boolean; isKey?: boolean; max?: number } = {},
+): Column => ({ name, type: 'text', max: 200, about, ...more })
+
+/** The key of a record, always needed. */
+export const keyColumn = (
+  name: string,
+  max: number,
+  about: string,
+  more: { aliases?: readonly string[] } = {},
+): Column => ({ name, type: 'text', max, field: name, required: true, isKey: true, about, ...more })

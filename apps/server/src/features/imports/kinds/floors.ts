@@ -1,0 +1,54 @@
+import { type Column, keyColumn, referenceColumn } from './column.ts'
+import type { Kind } from './kind.ts'
+import { propertyColumn, resolveBuildingAndFloor } from './places.ts'
+import { recordStore } from './record-store.ts'
+import { resolveProperties } from './references.ts'
+
+const columns: readonly Column[] = [
+  propertyColumn,
+  referenceColumn('building', 'Code or name of the building.', { required: true, isKey: true, max: 120 }),
+  referenceColumn(
+    'building_name',
+    'Name of a building that --create buildings makes; its code where missing.',
+    { max: 120 },
+  ),
+  keyColumn('code', 40, 'Unique in the building.', { aliases: ['floor_code', 'floor'] }),
+  {
+    name: 'name',
+    type: 'text',
+    max: 120,
+    field: 'name',
+    required: true,
+    aliases: ['floor_name'],
+    about: 'Name.',
+  },
+  {
+    name: 'sort_number',
+    type: 'number',
+    scale: 0,
+    min: -1000,
+    max: 1000,
+    field: 'sort_number',
+    blank: 0,
+    about: 'Order from the lowest floor up.',
+  },
+]
+
+export const floors: Kind = {
+  name: 'floors',
+  about: 'Floors of a building, found by code.',
+  columns,
+  needsProperty: true,
+  creates: ['buildings'],
+  async resolve(context, drafts) {
+    await resolveProperties(context, drafts)
+    await resolveBuildingAndFloor(context, drafts, { mayCreate: true })
+    for (const draft of drafts) delete draft.fields.property_id
+  },
+  identify: (draft) => ({ scope: draft.fields.building_id as number, key: String(draft.fields.code) }),
+  store: recordStore({
+    tables: [{ table: 'floor' }],
+    key: { table: 'floor', scope: 'building_id', field: 'code' },
+    columns,
+  }),
+}

@@ -1,0 +1,118 @@
+import {
+  findStored,
+  insertRows,
+  type RecordKey,
+  type StoredRow,
+  type TableName,
+  takeIds,
+  updateRows,
+} from '../imports.repository.ts'
+import type { Column } from './column.ts'
+import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refuse } from './kind.ts'
+
+export type StoredDraft = { draft: Draft; id: number; outcome: Outcome }
+
+export type RecordStoring = {
+  /** Tables that share an id, the first one giving it. A table without `fields` takes all that others do not list. */
+  tables: readonly [TableWithFields, ...TableWithFields[]]
+  key: RecordKey
+  columns: readonly Column[]
+  /** Values of fields that no column gives, for new records. */
+  fresh?: (context: ImportContext, drafts: readonly Draft[]) => Promise<void>
+  /** What a new record needs beside the required columns, and limits between fields: refuses. */
+  check?: (draft: Draft, stored: StoredRow | undefined) => void
+  /** Stores what hangs on the record; gives the drafts for which that changed something. */
+  after?: (context: ImportContext, stored: readonly StoredDraft[]) => Promise<ReadonlySet<Draft>>
+}
+export type TableWithFields = { table: TableName; fields?: readonly string[] }
+
+/** Numbers, texts, truths and instants as the database gives them back are the same value. */
+export function isSameValue(stored: unknown, given: unknown): boolean {
+  if (stored instanceof Date || given instanceof Date) {
+    return stored instanceof Date && given instanceof Date && stored.getTime() === given.getTime()
+  }
+  if (typeof stored === 'object' && typeof given === 'object')
+    return JSON.stringify(stored) === JSON.stringify(given)
+  return stored === given
+}
+
+function checkRequired(draft: Draft, columns: readonly Column[]): void {
+  for (const column of columns) {
+    if (column.required && draft.values.get(column.name) == null) {
+      refuse(draft, column.name, 'is missing, and a new record needs it')
+    }
+  }
+}
+
+/** Stores records that are found by a key: new ones are inserted, changed ones updated, equal ones left alone. */
+export function recordStore({ tables, key, columns, fresh, check, after }: RecordStoring): Kind['store'] {
+  const blanks = new Map(
+    columns.flatMap((column) => (column.field ? [[column.field, column.blank ?? null] as const] : [])),
+  )
+  const ownFields = (fields: readonly string[]) =>
+    tables.map(({ table, fields: listed }) => ({
+      table,
+      fields: listed
+        ? fields.filter((field) => listed.includes(field))
+        : fields.filter((field) => !tables.some((other) => other.fields?.includes(field))),
+    }))
+
+  return async (context, drafts) => {
+    const { trx } = context
+    const fields = [...new Set(drafts.flatMap((draft) => Object.keys(draft.fields)))]
+    const wanted = drafts.map((draft) => ({
+      scope: key.scope === null ? null : (draft.fields[key.scope] as number),
+      key: String(draft.fields[key.field]),
+    }))
+    const stored = await findStored(trx, { key, tables: ownFields(fields), fields, wanted })
+    const isNew = (_: Draft, at: number) => stored[at] === undefined
+    for (const [at, draft] of drafts.entries()) {
+      if (stored[at] === undefined) checkRequired(draft, columns)
+      check?.(draft, stored[at])
+    }
+    const created = drafts.filter((draft, at) => isNew(draft, at) && isSound(draft))
+    await fresh?.(context, created)
+    const ids = await takeIds(trx, tables[0].table, created.length)
+    const newFields = [...new Set([...fields, ...created.flatMap((draft) => Object.keys(draft.fields))])]
+    for (const { table, fields: own } of ownFields(newFields)) {
+      const rows = created.map((draft, at) => ({
+        id: ids[at],
+        ...Object.fromEntries(own.map((field) => [field, draft.fields[field] ?? blanks.get(field) ?? null])),
+      }))
+      await insertRows(trx, table, ['id', ...own], rows)
+    }
+
+    const changed = drafts.flatMap((draft, at) => {
+      const row = stored[at]
+      return row &&
+        isSound(draft) &&
+        fields.some((field) => field in draft.fields && !isSameValue(row[field], draft.fields[field]))
+        ? [{ draft, row }]
+        : []
+    })
+    for (const { table, fields: own } of ownFields(fields)) {
+      await updateRows(
+        trx,
+        table,
+        own,
+        changed.map(({ draft, row }) => ({ ...row, ...draft.fields, id: row.id })),
+      )
+    }
+
+    const changedDrafts = new Set(changed.map(({ draft }) => draft))
+    const results = drafts.flatMap((draft, at): StoredDraft[] => {
+      if (!isSound(draft)) return []
+      const row = stored[at]
+      if (!row) return [{ draft, id: ids[created.indexOf(draft)] as number, outcome: 'created' }]
+      return [{ draft, id: row.id, outcome: changedDrafts.has(draft) ? 'updated' : 'unchanged' }]
+    })
+    const touched = await after?.(context, results)
+    const outcomes = new Map(
+      results.map(({ draft, outcome }) => [
+        draft,
+        outcome === 'unchanged' && touched?.has(draft) ? ('updated' as const) : outcome,
+      ]),
+    )
+    return drafts.map((draft) => outcomes.get(draft) ?? null)
+  }
+}

@@ -1,0 +1,86 @@
+import { findRoomsInBuildings } from '../references.repository.ts'
+import { quoted } from '../values/parsed.ts'
+import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { coordinateColumns } from './coordinates.ts'
+import { type Draft, type ImportContext, isSound, type Kind, refuse } from './kind.ts'
+import { propertyColumn, resolveBuildingAndFloor } from './places.ts'
+import { recordStore } from './record-store.ts'
+import { resolveProperties } from './references.ts'
+
+const columns: readonly Column[] = [
+  propertyColumn,
+  referenceColumn('building', 'Code or name of the building.', { required: true, isKey: true, max: 120 }),
+  referenceColumn(
+    'building_name',
+    'Name of a building that --create buildings makes; its code where missing.',
+    { max: 120 },
+  ),
+  referenceColumn('floor', 'Code or name of the floor.', { required: true, isKey: true, max: 120 }),
+  referenceColumn('floor_name', 'Name of a floor that --create floors makes; its code where missing.', {
+    max: 120,
+  }),
+  keyColumn('code', 40, 'Unique on the floor. `--split code=;` reads several rooms from one cell.', {
+    aliases: ['room', 'room_code', 'space'],
+  }),
+  textColumn('name', 120, 'Name.', { aliases: ['room_name'] }),
+  textColumn('use', 120, 'What it is used for.'),
+  textColumn('category', 120, 'Category.'),
+  textColumn('type', 120, 'Type.'),
+  textColumn('vacancy', 40, 'Occupied, vacant …'),
+  textColumn('department', 120, 'Department.'),
+  {
+    name: 'area',
+    type: 'number',
+    scale: 2,
+    round: true,
+    min: 0,
+    max: 9_999_999_999,
+    field: 'area',
+    about: 'Area; rounded to 2 decimals.',
+  },
+  ...coordinateColumns,
+]
+
+/** With `--unique-rooms` a code stands for one room of the building: the same code on another floor is refused. */
+async function refuseTwins(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  const cases = drafts.filter(isSound).map((draft) => ({
+    draft,
+    building: draft.fields.building_id as number,
+    floor: draft.fields.floor_id as number,
+    code: String(draft.fields.code),
+  }))
+  const stored = Map.groupBy(await findRoomsInBuildings(context.trx, cases), ({ at }) => at)
+  const earlier = new Map<string, Draft>()
+  for (const [at, { draft, building, floor, code }] of cases.entries()) {
+    const key = `${building} ${code.toLowerCase()}`
+    const twin = stored.get(at)?.find(({ floorId }) => floorId !== floor)
+    const first = earlier.get(key)
+    if (twin) refuse(draft, 'code', `room ${quoted(code)} is on floor ${twin.floorName} already`)
+    else if (first && first.fields.floor_id !== floor) {
+      refuse(draft, 'code', `room ${quoted(code)} is on another floor on line ${first.line}`)
+    } else earlier.set(key, first ?? draft)
+  }
+}
+
+export const rooms: Kind = {
+  name: 'rooms',
+  about: 'Rooms, found by code on their floor.',
+  columns,
+  needsProperty: true,
+  creates: ['buildings', 'floors'],
+  async resolve(context, drafts) {
+    await resolveProperties(context, drafts)
+    await resolveBuildingAndFloor(context, drafts, { mayCreate: true })
+    if (context.uniqueRooms) await refuseTwins(context, drafts)
+    for (const draft of drafts) {
+      delete draft.fields.property_id
+      delete draft.fields.building_id
+    }
+  },
+  identify: (draft) => ({ scope: draft.fields.floor_id as number, key: String(draft.fields.code) }),
+  store: recordStore({
+    tables: [{ table: 'room' }],
+    key: { table: 'room', scope: 'floor_id', field: 'code' },
+    columns,
+  }),
+}

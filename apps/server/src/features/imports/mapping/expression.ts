@@ -1,0 +1,112 @@
+import { ImportFailure } from '../imports.errors.ts'
+
+/** Gives a value for one row; undefined where a column it needs is missing there. */
+export type Expression = {
+  columns: readonly string[]
+  evaluate(textFor: (column: string) => string | undefined): string | undefined
+}
+
+type Filter = (value: string | undefined) => string | undefined
+
+const whenGiven =
+  (change: (value: string) => string): Filter =>
+  (value) =>
+    value === undefined ? undefined : change(value)
+
+const filters: Record<string, { arguments: number; make: (...given: string[]) => Filter }> = {
+  before: { arguments: 1, make: (mark = '') => whenGiven((value) => value.split(mark, 1)[0] ?? value) },
+  after: {
+    arguments: 1,
+    make: (mark = '') =>
+      whenGiven((value) => (value.includes(mark) ? value.slice(value.indexOf(mark) + mark.length) : '')),
+  },
+  first: {
+    arguments: 1,
+    make: (count = '') => whenGiven((value) => [...value].slice(0, Number(count)).join('')),
+  },
+  replace: { arguments: 2, make: (from = '', to = '') => whenGiven((value) => value.replaceAll(from, to)) },
+  default: {
+    arguments: 1,
+    make:
+      (fallback = '') =>
+      (value) =>
+        value ?? fallback,
+  },
+}
+
+function parseFilter(text: string): Filter {
+  const words = [...text.matchAll(/'([^']*)'|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '')
+  const [name = '', ...given] = words
+  const filter = filters[name]
+  if (!filter)
+    throw new ImportFailure(`--map: there is no '${name}'; there are ${Object.keys(filters).join(', ')}.`)
+  if (given.length !== filter.arguments) {
+    throw new ImportFailure(
+      `--map: '${name}' takes ${filter.arguments} value${filter.arguments === 1 ? '' : 's'}, quoted with ' where it has blanks.`,
+    )
+  }
+  const made = filter.make(...given)
+  return (value) => {
+    const changed = made(value)?.trim()
+    return changed === '' && name !== 'default' ? undefined : changed
+  }
+}
+
+/** Cuts `category|before ':'` at the bars that stand outside quotes. */
+const cutAtBars = (text: string): string[] =>
+  [...text.matchAll(/(?:'[^']*'|[^'|])+/g)].map(([part]) => part.trim())
+
+/** Reads the text of a template: `{column}` and `{column|filter 'value'}` between characters that stay. */
+export function parseTemplate(text: string): Expression {
+  const parts = text.split(/(\{[^{}]*\})/)
+  const columns: string[] = []
+  const pieces = parts.map(
+    (part): ((textFor: (column: string) => string | undefined) => string | undefined) => {
+      if (!part.startsWith('{') || !part.endsWith('}')) {
+        if (/[{}]/.test(part)) throw new ImportFailure(`--map: '${text}' has a brace without its other half.`)
+        return () => part
+      }
+      const [column = '', ...chain] = cutAtBars(part.slice(1, -1))
+      if (column === '') throw new ImportFailure(`--map: '${text}' has braces without a column.`)
+      columns.push(column)
+      const changes = chain.map(parseFilter)
+      return (textFor) => changes.reduce((value, change) => change(value), textFor(column))
+    },
+  )
+  return {
+    columns,
+    evaluate(textFor) {
+      let whole = ''
+      for (const piece of pieces) {
+        const value = piece(textFor)
+        if (value === undefined) return undefined
+        whole += value
+      }
+      return whole
+    },
+  }
+}
+
+export const columnExpression = (column: string): Expression => ({
+  columns: [column],
+  evaluate: (textFor) => textFor(column),
+})
+
+export const constantExpression = (value: string): Expression => ({ columns: [], evaluate: () => value })
+
+/**
+ * Reads what `--map` says: `target=column`, `target=text with {column}` or `target:=constant`, with commas between
+ * several. Throws `ImportFailure` for anything else and for a target that is named twice.
+ */
+export function parseMap(texts: readonly string[]): Map<string, Expression> {
+  const map = new Map<string, Expression>()
+  for (const entry of texts.flatMap((text) => text.split(/,(?=\s*[a-z][a-z0-9_ -]*:?=)/i))) {
+    const match = /^\s*([a-z][a-z0-9_ -]*?)\s*(:?=)(.*)$/is.exec(entry)
+    const [, target = '', sign = '', source = ''] = match ?? []
+    if (!match || source.trim() === '') throw new ImportFailure(`--map: '${entry}' is not target=column.`)
+    if (map.has(target)) throw new ImportFailure(`--map: '${target}' is given twice.`)
+    if (sign === ':=') map.set(target, constantExpression(source.trim()))
+    else map.set(target, /[{}]/.test(source) ? parseTemplate(source.trim()) : columnExpression(source.trim()))
+  }
+  return map
+}

@@ -1,0 +1,45 @@
+import { basename, extname } from 'node:path'
+import { ImportFailure } from '../imports.errors.ts'
+import { openSource } from '../input/source.ts'
+import { foldColumn, openTable } from '../input/table.ts'
+
+/** Another file whose columns stand beside those of the imported one, as `name.column`. */
+export type JoinedTable = {
+  name: string
+  /** The column of the imported file whose value is looked up. */
+  column: string
+  header: readonly string[]
+  find(key: string): readonly string[] | undefined
+}
+
+/** The most rows of a joined file: it is held in memory. */
+const mostRows = 100_000
+
+/**
+ * Opens what `--join column=file.csv:key` names. A key that stands there twice makes the join ambiguous and is
+ * refused, as is a file of more than 100,000 rows. Keys are compared without regard to case and blanks around them.
+ */
+export async function openJoinedTable(text: string): Promise<JoinedTable> {
+  const match = /^([^=]+)=(.+):([^:]+)$/.exec(text)
+  if (!match) throw new ImportFailure(`--join: '${text}' is not column=file.csv:key.`)
+  const [, column = '', path = '', key = ''] = match
+  const table = await openTable(await openSource({ path }))
+  const at = table.header.findIndex((name) => foldColumn(name) === foldColumn(key))
+  if (at === -1) throw new ImportFailure(`--join: ${path} has no column '${key}'.`)
+  const rows = new Map<string, readonly string[]>()
+  for await (const { line, cells, fault } of table.rows) {
+    const value = (cells[at] ?? '').trim().toLowerCase()
+    if (fault) throw new ImportFailure(`--join: ${path}, line ${line}: ${fault}.`)
+    if (value === '') continue
+    if (rows.has(value))
+      throw new ImportFailure(`--join: ${path}, line ${line}: '${cells[at]}' stands there twice.`)
+    if (rows.size === mostRows) throw new ImportFailure(`--join: ${path} has more than ${mostRows} rows.`)
+    rows.set(value, cells)
+  }
+  return {
+    name: basename(path, extname(path)),
+    column: column.trim(),
+    header: table.header,
+    find: (wanted) => rows.get(wanted.trim().toLowerCase()),
+  }
+}

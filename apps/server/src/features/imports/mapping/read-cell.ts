@@ -1,0 +1,67 @@
+import type { CellValue, Column } from '../kinds/column.ts'
+import { parseChoice, parseTruth } from '../values/choice.ts'
+import { type DateEvidence, type DateOrder, parseDateText } from '../values/date-text.ts'
+import { parseDuration } from '../values/duration.ts'
+import { type DecimalMark, parseNumber } from '../values/number.ts'
+import { type Parsed, parsed, unreadable } from '../values/parsed.ts'
+import { faultOfText, parseText } from '../values/text.ts'
+
+/** What the command said about how cells are written. */
+export type CellReading = {
+  dateOrder: DateOrder | null
+  decimalMark: DecimalMark | null
+  evidence: DateEvidence
+  /** By column name, the separator that `--split` gave. */
+  separators: ReadonlyMap<string, string>
+}
+
+/** Reads a cell that is not missing as its column wants it. */
+export function readCell(
+  text: string,
+  column: Column,
+  line: number,
+  reading: CellReading,
+): Parsed<CellValue> {
+  const fault = faultOfText(text)
+  if (fault) return unreadable(fault)
+  switch (column.type) {
+    case 'text':
+      return parseText(text, column)
+    case 'number':
+      return parseNumber(text, column, reading.decimalMark)
+    case 'date':
+    case 'instant':
+      return parseDateText(text, { order: reading.dateOrder, line, evidence: reading.evidence })
+    case 'truth':
+      return parseTruth(text)
+    case 'duration':
+      return parseDuration(text)
+    case 'choice':
+      return parseChoice(text, column.of)
+    case 'list':
+      return readList(text, column, reading)
+  }
+}
+
+function readList(
+  text: string,
+  column: Column & { type: 'list' },
+  { separators }: CellReading,
+): Parsed<CellValue> {
+  const values: string[] = []
+  for (const part of cutAt(text, separators.get(column.name))) {
+    const value = parseText(part, column)
+    if (!value.ok) return value
+    if (!values.includes(value.value)) values.push(value.value)
+  }
+  return parsed(values)
+}
+
+/** The parts of a cell between a separator, without blanks around them and without empty ones. */
+export function cutAt(text: string, separator: string | undefined): string[] {
+  if (separator === undefined) return [text]
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,124 @@
+import { ImportFailure } from '../imports.errors.ts'
+import { foldColumn } from '../input/table.ts'
+import type { Column } from '../kinds/column.ts'
+import { columnExpression, type Expression } from './expression.ts'
+import type { JoinedTable } from './joined-table.ts'
+import type { ValueMap } from './value-map.ts'
+
+export type MappingOptions = {
+  map: ReadonlyMap<string, Expression>
+  values: ValueMap
+  joins: readonly JoinedTable[]
+  ignore: readonly string[]
+  ignoreUnknown: boolean
+  missing: readonly string[]
+}
+
+/** Reads the cells of one row: by target column, the text, or undefined where it is missing. */
+export type RowMapping = {
+  targets: readonly Column[]
+  /** How a reason names the column of the file that a target comes from. */
+  sourceOf(target: Column): string
+  read(cells: readonly string[]): (target: Column) => string | undefined
+}
+
+type Found = { cell(cells: readonly string[]): string | undefined; name: string }
+
+const alwaysMissing = ['', 'n/a']
+
+/**
+ * Binds the columns of a file to those of a kind: by `--map`, else by name or alias. Throws `ImportFailure` that
+ * names every column nobody knows, unless they are ignored, and every target or source that does not exist.
+ */
+export function bindColumns(
+  header: readonly string[],
+  columns: readonly Column[],
+  { map, values, joins, ignore, ignoreUnknown, missing }: MappingOptions,
+): RowMapping {
+  const absent = new Set([...alwaysMissing, ...missing.map((word) => word.toLowerCase())])
+  const present = (text: string | undefined) => {
+    const trimmed = text?.trim()
+    return trimmed === undefined || absent.has(trimmed.toLowerCase()) ? undefined : trimmed
+  }
+  const byName = new Map(
+    header.map((name, index): [string, Found] => [
+      foldColumn(name),
+      { name, cell: (cells) => present(cells[index]) },
+    ]),
+  )
+  for (const join of joins) addJoined(byName, join, present)
+
+  const bound = new Map<Column, { expression: Expression; found: Map<string, Found> }>()
+  const used = new Set<string>(joins.map((join) => foldColumn(join.column)))
+  const bind = (column: Column, expression: Expression) => {
+    const found = new Map<string, Found>()
+    for (const name of expression.columns) {
+      const source = byName.get(foldColumn(name))
+      if (!source) throw new ImportFailure(`The file has no column '${name}'. It has: ${header.join(', ')}.`)
+      found.set(name, source)
+      used.add(foldColumn(name))
+    }
+    bound.set(column, { expression, found })
+  }
+  const targetNamed = (name: string) =>
+    columns.find((column) =>
+      [column.name, ...(column.aliases ?? [])].some((each) => foldColumn(each) === foldColumn(name)),
+    )
+
+  for (const [name, expression] of map) {
+    const column = targetNamed(name)
+    if (!column)
+      throw new ImportFailure(
+        `There is no column '${name}' to map to. There are: ${columns.map((each) => each.name).join(', ')}.`,
+      )
+    if (bound.has(column)) throw new ImportFailure(`--map: '${column.name}' is given twice.`)
+    bind(column, expression)
+  }
+  const ignored = new Set(ignore.map(foldColumn))
+  const unknown: string[] = []
+  for (const name of header) {
+    const folded = foldColumn(name)
+    if (used.has(folded) || ignored.has(folded)) continue
+    const column = targetNamed(name)
+    if (column && !bound.has(column)) bind(column, columnExpression(name))
+    else if (!ignoreUnknown) unknown.push(name)
+  }
+  for (const name of ignored) {
+    if (!header.some((each) => foldColumn(each) === name))
+      throw new ImportFailure(`--ignore: the file has no column '${name}'.`)
+  }
+  if (unknown.length > 0) {
+    throw new ImportFailure(
+      `The file has columns that this import does not know: ${unknown.join(', ')}. Map them with --map, or leave them out with --ignore ${unknown.map(foldColumn).join(',')} or --ignore-unknown.`,
+    )
+  }
+  return {
+    targets: [...bound.keys()],
+    sourceOf: (target) =>
+      [...(bound.get(target)?.found.values() ?? [])].map(({ name }) => name).join(' + ') || target.name,
+    read: (cells) => (target) => {
+      const { expression, found } = bound.get(target) ?? {}
+      const text = present(expression?.evaluate((name) => found?.get(name)?.cell(cells)))
+      return present(text === undefined ? text : (values.get(target.name)?.get(text.toLowerCase()) ?? text))
+    },
+  }
+}
+
+function addJoined(
+  byName: Map<string, Found>,
+  join: JoinedTable,
+  present: (text: string | undefined) => string | undefined,
+) {
+  const key = byName.get(foldColumn(join.column))
+  if (!key) throw new ImportFailure(`--join: the file has no column '${join.column}'.`)
+  join.header.forEach((name, index) => {
+    const full = `${join.name}.${name}`
+    byName.set(foldColumn(full), {
+      name: full,
+      cell: (cells) => {
+        const wanted = key.cell(cells)
+        return wanted === undefined ? undefined : present(join.find(wanted)?.[index])
+      },
+    })
+  })
+}

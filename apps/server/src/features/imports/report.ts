@@ -1,0 +1,35 @@
+export type ReportedRefusal = { line: number; column: string; reason: string }
+
+/** What an import did, or would have done. Counts are records, except `refused`, which counts rows of the file. */
+export type ImportReport = {
+  kind: string
+  encoding: string
+  delimiter: string
+  rows: number
+  counts: { created: number; updated: number; unchanged: number; repeated: number; refused: number }
+  alsoCreated: ReadonlyMap<string, number>
+  /** The first of the refusals. */
+  refusals: ReportedRefusal[]
+  refusedPath: string | null
+  isOverLimit: boolean
+  /** Whether the database has it now. */
+  isKept: boolean
+}
+
+export function newReport(
+  kind: string,
+  { encoding, delimiter }: { encoding: { label: string }; delimiter: string },
+): ImportReport {
+  return {
+    kind,
+    encoding: encoding.label,
+    delimiter,
+    rows: 0,
+    counts: { created: 0, updated: 0, unchanged: 0, repeated: 0, refused: 0 },
+    alsoCreated: new Map(),
+    refusals: [],
+    refusedPath: null,
+    isOverLimit: false,
+    isKept: false,
+  }
+}

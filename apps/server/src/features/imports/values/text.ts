@@ -1,0 +1,35 @@
+import { type Parsed, parsed, unreadable } from './parsed.ts'
+
+/** Characters as the database counts them. */
+export const lengthOf = (text: string): number => {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/** Why a cell cannot be text at all, else null: control characters, and characters lost in an earlier conversion. */
+export function faultOfText(text: string): string | null {
+  if (text.includes('\0')) return 'holds a NUL character'
+  if (text.includes('\uFFFD'))
+    return 'holds a character that was lost (bytes that are not in the file\u2019s encoding)'
+  const control = /[^\P{Cc}\t\n\r]/u.exec(text)
+  if (control) {
+    const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    return `holds the control character U+${code}`
+  }
+  return null
+}
+
+const spreadsheetErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
+
+/** Reads text of at most `max` characters, on one line unless `lines` is set. Blanks around it are dropped before. */
+export function parseText(
+  text: string,
+  { max, lines = false }: { max: number; lines?: boolean },
+): Parsed<string> {
+  if (spreadsheetErrors.test(text)) return unreadable(`holds the spreadsheet error ${text}`)
+  if (!lines && /[\r\n]/.test(text)) return unreadable('holds a line break')
+  const length = lengthOf(text)
+  if (length > max) return unreadable(`has ${length} characters where ${max} fit`)
+  return parsed(text)
+}

@@ -1,0 +1,66 @@
+import type { TradeQuery } from '@fettle/contract/trades'
+import type { Actor } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
+import { hasText, isAny, isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { caselessly, fetchPage } from '../../platform/db/list-page.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { propertyScope } from '../properties/properties.access.ts'
+
+const jobTypes = (db: DbOrTrx) =>
+  db
+    .selectFrom('job_type')
+    .innerJoin('trade', 'trade.id', 'job_type.trade_id')
+    .selectAll('job_type')
+    .select('trade.name as trade_name')
+    .orderBy((eb) => eb.fn('lower', ['job_type.name']))
+    .orderBy((eb) => eb.fn('lower', ['trade.name']))
+    .orderBy('job_type.id')
+
+const offeredBy = (propertyIds: readonly number[]) =>
+  sql<boolean>`exists (select from property_trade pt where pt.trade_id = trade.id and ${isOneOf('pt.property_id', propertyIds)})`
+
+/** Job types of the trades that a property offers, by name; the caller has checked the property. */
+export const findJobTypesOfProperty = (db: DbOrTrx, propertyId: number) =>
+  jobTypes(db)
+    .where(offeredBy([propertyId]))
+    .execute()
+
+/** Job types of the trades that one of the person's properties offers; of one property where one is named. */
+export const findOfferedJobTypes = async (db: DbOrTrx, actor: Actor, propertyId: number | undefined) =>
+  await jobTypes(db)
+    .where(offeredBy(await propertyScope(db, actor, propertyId)))
+    .execute()
+
+/** One page of the trades that the person's properties, or the one that is named, offer. */
+export async function findTrades(db: DbOrTrx, actor: Actor, query: TradeQuery) {
+  let found = db
+    .selectFrom('trade')
+    .selectAll()
+    .where(offeredBy(await propertyScope(db, actor, query.propertyId)))
+  if (query.tradeName !== undefined && !isAny(query.tradeName))
+    found = found.where(hasText('trade.name', query.tradeName))
+  return await fetchPage(found, query, {
+    columns: { tradeName: caselessly('trade.name') },
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection,
+    fallback: 'tradeName',
+    tieBreak: 'trade.id',
+  })
+}
+
+/** One trade that one of the person's properties offers. Throws 404 otherwise. */
+export async function getTrade(db: DbOrTrx, actor: Actor, tradeId: number) {
+  const row = await db
+    .selectFrom('trade')
+    .selectAll()
+    .where('trade.id', '=', tradeId)
+    .where(offeredBy(await propertyScope(db, actor, undefined)))
+    .executeTakeFirst()
+  if (!row) throw notFound(`Trade ${tradeId}`)
+  return row
+}
+
+/** Job types of the trades, by name; the caller has checked the trades. */
+export const findJobTypesOfTrades = (db: DbOrTrx, tradeIds: readonly number[]) =>
+  jobTypes(db).where(isOneOf('job_type.trade_id', tradeIds)).execute()

@@ -1,0 +1,122 @@
+import type { Db } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import * as world from './orders-world.fixture.ts'
+
+/** Fills a migrated database with the small world and gives its orders. */
+export async function fillOrdersWorld(db: Db): Promise<world.PlainOrder[]> {
+  const orders = world.createOrders()
+  await inTransaction(db, { userId: null, requestId: null }, async (trx) => {
+    await trx
+      .insertInto('property')
+      .values([...world.properties])
+      .execute()
+    await trx
+      .insertInto('campus')
+      .values([...world.campuses])
+      .execute()
+    await trx
+      .insertInto('building')
+      .values([...world.buildings])
+      .execute()
+    await trx.insertInto('floor').values(world.floors).execute()
+    await trx.insertInto('room').values(world.rooms).execute()
+    await trx
+      .insertInto('trade')
+      .values([...world.trades])
+      .execute()
+    await trx
+      .insertInto('job_type')
+      .values([...world.jobTypes])
+      .execute()
+    await trx
+      .insertInto('sub_status')
+      .values([...world.subStatuses])
+      .execute()
+    await trx
+      .insertInto('assignee')
+      .values(world.assignees.map(({ trades: _, ...assignee }) => assignee))
+      .execute()
+    const workers = world.assignees.flatMap(({ id, property_id }) =>
+      property_id === null ? [] : [{ id, property_id }],
+    )
+    await trx.insertInto('worker').values(workers).execute()
+    await trx.insertInto('company').values({ id: 4, code: 'V' }).execute()
+    await trx
+      .insertInto('assignee_trade')
+      .values(
+        world.assignees.flatMap(({ id, trades }) =>
+          trades.map((trade_id) => ({ assignee_id: id, trade_id })),
+        ),
+      )
+      .execute()
+    await trx
+      .insertInto('contact')
+      .values([...world.contacts])
+      .execute()
+    await fillPeople(trx)
+    await trx
+      .insertInto('work_order_set')
+      .values([{ id: 1 }, { id: 2 }])
+      .execute()
+    await trx.insertInto('work_order').values(orders.map(toRow)).execute()
+  })
+  return orders
+}
+
+async function fillPeople(trx: Parameters<Parameters<typeof inTransaction>[2]>[0]): Promise<void> {
+  for (const person of world.people) {
+    const { id, name, kind, privileges } = person
+    await trx
+      .insertInto('role')
+      .values({ id, name, kind, privileges: [...privileges] })
+      .execute()
+    await trx
+      .insertInto('user_account')
+      .values({
+        id,
+        subject: name,
+        login_name: name,
+        role_id: id,
+        assignee_id: 'assignee' in person ? person.assignee : null,
+        contact_id: 'contact' in person ? person.contact : null,
+        requester_view_all_orders: 'entity' in person,
+      })
+      .execute()
+    for (const propertyId of person.properties)
+      await trx.insertInto('user_property').values({ user_id: id, property_id: propertyId }).execute()
+  }
+}
+
+const toRow = (order: world.PlainOrder) => ({
+  id: order.id,
+  property_id: order.propertyId,
+  number: order.number,
+  request_number: order.requestNumber,
+  category: order.category,
+  status_kind: order.kind,
+  sub_status_id: order.subStatusId,
+  set_id: order.setId,
+  campus_id: order.campusId,
+  building_id: order.buildingId,
+  floor_id: order.floorId,
+  room_id: order.roomId,
+  trade_id: order.tradeId,
+  job_type_id: order.jobTypeId,
+  assign_to_id: order.assigneeId,
+  assign_to_secondary_id: order.secondaryId,
+  contact_id: order.contactId,
+  entered_by_user_id: order.enteredBy,
+  order_by: order.orderBy,
+  order_by_field2: order.orderByField2,
+  job_priority: order.priority,
+  description: order.description,
+  multi_asset_display: order.multiAssetDisplay,
+  time_zone: order.zone,
+  entered_at: order.enteredAt,
+  start_at: order.startAt,
+  target_at: order.targetAt,
+  completed_at: order.completedAt,
+  hold_at: order.kind === 'hold' ? order.enteredAt : null,
+  dnc_at: order.kind === 'dnc' ? order.enteredAt : null,
+  denied_at: order.kind === 'denied' ? order.enteredAt : null,
+})

@@ -1,0 +1,158 @@
+import type { CostLabor, CostPart, WorkOrder } from '@fettle/contract/work-orders'
+import { localInstant } from '@fettle/rules/local-instant'
+import type { CostLaborRow, CostPartRow, OrderChildren } from './order-children.repository.ts'
+
+type Children = Pick<WorkOrder, 'log' | 'assets' | 'tasks' | 'photos' | 'documents' | 'survey'>
+
+/** An instant as PostgreSQL writes it into JSON, as the API writes it. */
+const utc = (text: string): string => new Date(text).toISOString()
+const stamp = (row: { id: number; mod_id: number }) => ({ fmRecordId: row.id, fmModId: row.mod_id })
+
+/** Tells the children that everybody who sees the order may see. `today` is the order's local day. */
+export function presentChildren(
+  row: OrderChildren,
+  order: { workorderId: number; zone: string; today: string },
+): Children {
+  const { workorderId, zone, today } = order
+  return {
+    log: row.log.map(({ id, at, user_name, activity }) => ({
+      logId: id,
+      logTimestamp: utc(at),
+      logTimestampLTZ: localInstant(Date.parse(at), zone),
+      logUser: user_name,
+      logActivity: activity,
+    })),
+    assets: row.assets.map((asset) => ({
+      orderAssetId: asset.id,
+      ...stamp(asset),
+      assetId: asset.asset_id,
+      assetCode: asset.code,
+      name: asset.name,
+      status: asset.status,
+      criticalNum: asset.critical_number,
+      isUnderWarranty: holdsOn(today, asset.warranty_starts_on, asset.warranty_ends_on),
+      isUnderMaintAgreement: holdsOn(today, asset.maint_begins_on, asset.maint_ends_on),
+      campus: asset.campus,
+      location1: asset.building,
+      floor: asset.floor,
+      location2: asset.room,
+      problem: asset.problem,
+      remedy: asset.remedy,
+      notes: asset.notes,
+      doneFlag: asset.is_done,
+      downtime: asset.downtime_hours,
+      meterReading: asset.meter_reading,
+    })),
+    tasks: row.tasks.map((task) => ({
+      taskId: task.id,
+      ...stamp(task),
+      workorderId,
+      sortOrder: task.sort_order,
+      taskTextCalc: task.text,
+      boldFlag: task.is_bold,
+      doneFlag: task.is_done,
+      failedFlag: task.is_failed,
+      indentLevel: task.indent_level,
+      answerKind: task.answer_kind,
+      choices: task.choices,
+      requiredFlag: task.is_required,
+      minimum: task.minimum,
+      maximum: task.maximum,
+      meterName: task.meter_name,
+      meterUnits: task.meter_units,
+      dataEntry: task.data_entry,
+      postingFlag: task.posting_flag,
+    })),
+    photos: row.photos.map((photo) => ({
+      photoId: photo.id,
+      ...stamp(photo),
+      workorderId,
+      assetId: null,
+      photoName: photo.name,
+      photoDescription: photo.description,
+      latitude: photo.latitude,
+      longitude: photo.longitude,
+      photoDate: utc(photo.taken_at),
+      photoBy: photo.taken_by,
+      userType: photo.user_type,
+    })),
+    documents: row.documents.map((document) => ({
+      documentId: document.id,
+      ...stamp(document),
+      docTitle: document.title,
+      docType: document.type,
+      docCategory: document.category,
+      docDescription: document.description,
+      docStatus: document.status,
+      docStatusDate: document.status_on,
+      currentVersion: document.current_version,
+    })),
+    survey: row.survey && {
+      surveyId: row.survey.id,
+      surveyRating: row.survey.rating,
+      surveyAcceptable: row.survey.is_acceptable === null ? null : row.survey.is_acceptable ? 'Yes' : 'No',
+      surveyText: row.survey.text,
+      surveyDateTime: utc(row.survey.answered_at),
+    },
+  }
+}
+
+/** Whether a warranty or agreement runs on a day; one without an end has none. */
+const holdsOn = (day: string, from: string | null, to: string | null): boolean =>
+  to !== null && day <= to && (from === null || from <= day)
+
+export const presentComment = (
+  row: OrderChildren['comments'][number],
+  workorderId: number,
+  zone: string,
+) => ({
+  commentId: row.id,
+  ...stamp(row),
+  workorderId,
+  kind: row.kind,
+  commentText: row.text,
+  commentTime: utc(row.at),
+  commentTimestampLTZ: localInstant(Date.parse(row.at), zone),
+  commentBy: row.user_name,
+})
+
+/** A part's line: what was asked for beside what was given ([A3.009]). */
+export const presentCostPart = (row: CostPartRow, workorderId: number): CostPart => ({
+  costId: row.id,
+  ...stamp(row),
+  workorderId,
+  partId: row.part_id,
+  partName: row.name,
+  partCode: row.code,
+  partWarehouse: row.warehouse,
+  partQuantity: row.quantity,
+  partQuantityWanted: row.quantity_wanted,
+  wanted: row.quantity_wanted,
+  supplied: row.quantity,
+  partUnits: row.units,
+  partUnitCost: row.unit_cost,
+  partCostType: row.cost_type,
+  partTransactionDate: row.transacted_on,
+  partAssetId: row.asset_id,
+})
+
+/** A line of labor ([A3.012]); the rate only for those who may see rates. */
+export const presentCostLabor = (
+  row: CostLaborRow,
+  order: { workorderId: number | null; orderNumber: string | null },
+  showsRates: boolean,
+): CostLabor => ({
+  costId: row.id,
+  ...stamp(row),
+  workorderId: order.workorderId,
+  laborName: row.assignee_name,
+  laborWorkerId: row.assignee_id,
+  laborRate: showsRates ? row.rate : null,
+  laborDate: row.worked_on,
+  laborHours: row.hours,
+  laborHoursOverTime: row.overtime_hours,
+  tcardRecordType: row.record_type,
+  tcardNotes: row.notes,
+  orderNumber: order.orderNumber,
+  propertyId: row.property_id,
+})

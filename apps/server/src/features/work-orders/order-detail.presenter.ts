@@ -1,0 +1,126 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { localDateAndTime } from '@fettle/rules/local-instant'
+import { abilitiesFor } from '@fettle/rules/order-transitions'
+import type { OrderSubject } from '@fettle/rules/order-verdict'
+import { type Actor, may } from '@fettle/rules/permissions'
+import type { Settings } from '@fettle/rules/settings'
+import {
+  presentChildren,
+  presentComment,
+  presentCostLabor,
+  presentCostPart,
+} from './order-children.presenter.ts'
+import type { OrderDetailRow } from './order-detail.repository.ts'
+import { instantOrNull, presentOrderRow } from './order-row.presenter.ts'
+import { factsOf } from './work-orders.access.ts'
+
+export const presentOrderDetail = (
+  row: OrderDetailRow,
+  { actor, settings, now }: { actor: Actor; settings: Settings; now: Date },
+): WorkOrder => {
+  const { id: workorderId, time_zone: zone } = row
+  const today = localDateAndTime(now.getTime(), zone).date
+  return {
+    ...presentOrderRow(row, now),
+    ...presentFields(row),
+    ...presentDates(row),
+    ...presentChildren(row, { workorderId, zone, today }),
+    ...presentGuarded(row, actor),
+    surveyId: row.survey?.id ?? null,
+    can: abilitiesFor(subjectOf(row), actor, settings),
+  }
+}
+
+function presentFields(row: OrderDetailRow) {
+  return {
+    pmScheduleId: row.pm_schedule_id,
+    campusId: row.campus_id,
+    buildingId: row.building_id,
+    floorId: row.floor_id,
+    roomId: row.room_id,
+    tradeId: row.trade_id,
+    jobTypeId: row.job_type_id,
+    assignToSecondaryId: row.assign_to_secondary_id,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    phoneNumber: row.phone_number,
+    extendedData: textsOf(row.extended_data),
+    procedureName: row.procedure_name,
+    procedureText: row.procedure_text,
+    procedureMandatoryFlag: row.procedure_mandatory,
+    unprocessedFailedTasksFlag: row.has_unprocessed_failed_tasks,
+    billableTo: row.billable_to,
+    billableCategory: row.billable_category,
+    signatureUrl: row.signature_file_id === null ? null : `/api/Workorders/${row.id}/signature`,
+    signatureName: row.signature_name,
+    emailAssignee: row.email_assignee,
+    emailRequester: row.email_requester,
+    denyReason: row.deny_reason,
+  }
+}
+
+/** Custom fields are texts; a value that was stored as a number or a list reads as its text. */
+const textsOf = (data: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value),
+    ]),
+  )
+
+/** Each moment as a day and a time of the order's zone ([A3.003]). */
+function presentDates(row: OrderDetailRow) {
+  const split = (at: Date | null) =>
+    at === null ? { date: null, time: null } : localDateAndTime(at.getTime(), row.time_zone)
+  const entered = localDateAndTime(row.entered_at.getTime(), row.time_zone)
+  const [start, target, completed] = [split(row.start_at), split(row.target_at), split(row.completed_at)]
+  return {
+    entryDate: entered.date,
+    entryTime: entered.time,
+    startDate: start.date,
+    startTime: start.time,
+    targetDate: target.date,
+    targetTime: target.time,
+    completionDate: completed.date,
+    completionTime: completed.time,
+    assignedDateTime: instantOrNull(row.assigned_at),
+    holdDateTime: instantOrNull(row.hold_at),
+    didNotCompleteDateTime: instantOrNull(row.dnc_at),
+    deniedDateTime: instantOrNull(row.denied_at),
+    deniedCompleteDateTime: instantOrNull(row.denied_at),
+  }
+}
+
+/** What not everybody who sees the order may see: internal messages, costs, rates. */
+function presentGuarded(row: OrderDetailRow, actor: Actor) {
+  const { id: workorderId, order_number: orderNumber } = row
+  const internal = may(actor, 'private-notes.read')
+  const costs = may(actor, 'costs.read')
+  const rates = may(actor, 'rates.read')
+  const comments = row.comments.filter(({ kind }) => kind === 1 || internal)
+  const notesOf = (wanted: 1 | 2) =>
+    comments
+      .filter(({ kind }) => kind === wanted)
+      .map(({ text }) => text)
+      .join('\n')
+  return {
+    comments: comments.map((comment) => presentComment(comment, workorderId, row.time_zone)),
+    notes: notesOf(1),
+    privateNotes: notesOf(2),
+    costParts: costs ? row.cost_parts.map((part) => presentCostPart(part, workorderId)) : [],
+    costLabor: costs
+      ? row.cost_labor.map((labor) => presentCostLabor(labor, { workorderId, orderNumber }, rates))
+      : [],
+  }
+}
+
+/** The order as the transition rules see it. */
+export const subjectOf = (row: OrderDetailRow): OrderSubject => ({
+  ...factsOf(row),
+  workorderId: row.id,
+  orderNumber: row.order_number,
+  orderCategory: row.category,
+  kind: row.status_kind,
+  subStatus: row.sub_status,
+  closedOut: row.closed_out_at !== null,
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
+import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
+import { assigneeTradeIds, type OrderFactsRow } from './work-orders.access.ts'
+
+/** One order with everything that hangs on it, and what decides who sees it. */
+export type OrderDetailRow = OrderRow &
+  OrderFactsRow &
+  OrderChildren & {
+    pm_schedule_id: number | null
+    campus_id: number | null
+    building_id: number | null
+    floor_id: number | null
+    room_id: number | null
+    job_type_id: number | null
+    latitude: number | null
+    longitude: number | null
+    phone_number: string
+    extended_data: Record<string, unknown>
+    procedure_name: string
+    procedure_text: string
+    procedure_mandatory: boolean
+    has_unprocessed_failed_tasks: boolean
+    billable_to: string
+    billable_category: string
+    signature_file_id: number | null
+    signature_name: string
+    email_assignee: boolean
+    email_requester: boolean
+    deny_reason: string
+    assigned_at: Date | null
+    hold_at: Date | null
+    dnc_at: Date | null
+    denied_at: Date | null
+  }
+
+/** Reads one order whole, in one round trip; whether the caller may see it is still to be asked. */
+export async function findOrderDetail(db: DbOrTrx, workorderId: number): Promise<OrderDetailRow | undefined> {
+  const { rows } = await sql<OrderDetailRow>`
+    select ${orderRowColumns},
+      wo.entered_by_user_id, wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
+      wo.pm_schedule_id, wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
+      wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
+      wo.procedure_name, wo.procedure_text, wo.procedure_mandatory, wo.has_unprocessed_failed_tasks,
+      wo.billable_to, wo.billable_category, wo.signature_file_id, wo.signature_name,
+      wo.email_assignee, wo.email_requester, wo.deny_reason,
+      wo.assigned_at, wo.hold_at, wo.dnc_at, wo.denied_at,
+      ${orderChildrenColumns}
+    from work_order wo where wo.id = ${workorderId}`.execute(db)
+  return rows[0]
+}

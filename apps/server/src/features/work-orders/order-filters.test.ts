@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectedOrders, filterNames, type RawQuery } from './order-model.fixture.ts'
+import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import { createOrders } from './orders-world.fixture.ts'
+
+let server: OrdersApp
+beforeAll(async () => {
+  server = await createOrdersApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Asks the server and the plain reckoning, and wants the same orders of both; gives how many. */
+async function agree(query: RawQuery): Promise<number> {
+  const answer = await server.list('manager', { ...query, take: '1000' })
+  expect([answer.status, query]).toEqual([200, query])
+  const expected = expectedOrders(server.orders, query).map(({ id }) => id)
+  expect({ query, ids: answer.ids.toSorted((a, b) => a - b) }).toEqual({ query, ids: expected })
+  expect(answer.total).toBe(expected.length)
+  return expected.length
+}
+
+const requestNumber = createOrders().find((order) => order.requestNumber !== null)?.requestNumber
+
+const samples: [string, RawQuery][] = [
+  ['property', { propertyId: '2' }],
+  ['several properties', { propertyId: ['1', '3'] }],
+  ['orders left out', { omit: ['1', '2', '3'] }],
+  ['orders by id', { workorderId: ['4', '8', '15'] }],
+  ['contact', { contactId: ['1', '3'] }],
+  ['set', { setId: '2' }],
+  ['order number', { orderNumber: '1042' }],
+  ['requests', { orderNumber: 'req' }],
+  ['denied requests', { orderNumber: 'Denied' }],
+  ['request number', { requestId: String(requestNumber) }],
+  ['plain open', { orderStatus: 'Open' }],
+  ['open with sub-statuses', { orderStatus: 'open', includeSubStatuses: 'true' }],
+  ['plain open, said aloud', { orderStatus: 'Open', includeSubStatuses: 'false' }],
+  ['hold', { orderStatus: 'Hold' }],
+  ['plain complete', { orderStatus: 'Complete' }],
+  ['complete with sub-statuses', { orderStatus: 'Complete', includeSubStatuses: 'true' }],
+  ['did not complete', { orderStatus: 'DNC' }],
+  ['denied', { orderStatus: 'Denied' }],
+  ['all statuses', { orderStatus: 'All' }],
+  ['overdue', { orderStatus: 'Overdue' }],
+  ['a sub-status', { orderStatus: 'waiting FOR parts' }],
+  ['several statuses', { orderStatus: ['Hold', 'Follow-up', 'Overdue'] }],
+  ['overdue flag', { overdueFlag: 'true' }],
+  ['not overdue', { overdueFlag: 'false' }],
+  ['category', { orderCategory: 'REQ' }],
+  ['priority', { jobPriority: ['1', '3'] }],
+  ['trade', { trade: 'plumbing' }],
+  ['several trades', { trade: ['HVAC', 'Electrical'] }],
+  ['job type', { jobType: 'too hot' }],
+  ['assignee, first or second', { assignTo: 'bob baker' }],
+  ['assignee by a name two people bear', { assignTo: 'Ann Able' }],
+  ['campus by code', { campus: 'nc' }],
+  ['campus by name', { campus: 'Hillside' }],
+  ['building by code, in two properties', { building: 'a' }],
+  ['building by name', { building: 'Main Hall' }],
+  ['floor by name', { floor: 'second' }],
+  ['floor of a building', { floor: '1', building: 'Tower' }],
+  ['room by code', { suite: '201' }],
+  ['room by name on a floor', { suite: 'lobby', floor: '2' }],
+  ['description', { description: 'LEAK' }],
+  ['description with a per cent sign', { description: '0% p' }],
+  ['description with an underscore', { description: 's_b' }],
+  ['description with a backslash', { description: 'k\\s' }],
+  ['description in two letters', { description: 'st' }],
+  ['description beyond ASCII', { description: 'ärger mit tür' }],
+  ['requested by', { orderBy: 'rita' }],
+  ['department', { orderByField2: 'nurs' }],
+  ['assets', { multiAssetDisplay: 'p-1' }],
+  ['entered since a day', { entryDateStart: '2026-03-08' }],
+  ['entered until a day', { entryDateEnd: '2026-03-08' }],
+  [
+    'entered on the day of the change of clocks',
+    { entryDateStart: '2026-03-08', entryDateEnd: '2026-03-08' },
+  ],
+  [
+    'entered between instants',
+    { entryDateStart: '2026-03-08T05:00:00Z', entryDateEnd: '2026-03-09T03:59:59.999Z' },
+  ],
+  ['entered since an instant with an offset', { entryDateStart: '2026-03-08T00:00:00-05:00' }],
+  ['started', { startDateStart: '2026-03-01', startDateEnd: '2026-03-07' }],
+  ['completed', { completionDateStart: '2026-03-02', completionDateEnd: '2026-03-09' }],
+  ['open work of a trade in a building', { orderStatus: 'Open', trade: 'Plumbing', building: 'Annex' }],
+  [
+    'urgent overdue work of one person',
+    { orderStatus: 'Overdue', assignTo: 'Ann Able', jobPriority: ['1', '2'] },
+  ],
+]
+
+test.each(samples)('[A7.007] the list filters by %s', async (_title, query) => {
+  const found = await agree(query)
+  expect(found).toBeGreaterThan(0)
+  expect(found).toBeLessThan(
+    'orderStatus' in query && query.orderStatus === 'All' ? Infinity : server.orders.length,
+  )
+})
+
+const values: Record<string, (string | string[])[]> = {}
+for (const [, query] of samples)
+  for (const [name, value] of Object.entries(query)) values[name] = [...(values[name] ?? []), value]
+
+test('every filter of the list has a sample', () => {
+  expect(Object.keys(values).toSorted()).toEqual(filterNames.toSorted())
+})
+
+test('[A7.007] any filters together give the orders that meet every one of them', async () => {
+  const choices = fc.record(
+    Object.fromEntries(Object.entries(values).map(([name, list]) => [name, fc.constantFrom(...list)])),
+    { requiredKeys: [] },
+  )
+  const few = choices.map((query) => Object.fromEntries(Object.entries(query).slice(0, 3)) as RawQuery)
+  const shuffled = fc
+    .shuffledSubarray(Object.keys(values), { minLength: 1, maxLength: 3 })
+    .chain((names) =>
+      fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom(...(values[name] ?? []))]))),
+    )
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(few, shuffled), async (query) => void (await agree(query as RawQuery))),
+    { numRuns: 200 },
+  )
+})
+
+test('[B7.060] the order number is equal, not like; a sign before it and blanks around it do no harm', async () => {
+  const [order] = server.orders.filter(({ number }) => number !== null)
+  for (const text of [`${order?.number}`, `#${order?.number}`, ` # ${order?.number} `])
+    expect((await server.list('manager', { orderNumber: text })).ids).toEqual([order?.id])
+  for (const text of ['10', '1042.0', 'x', '0x412', '-1042', '99999999999999999999'])
+    expect((await server.list('manager', { orderNumber: text })).ids).toEqual([])
+})
+
+test('a name that nothing bears finds nothing, and a blank filter asks for nothing', async () => {
+  for (const name of ['campus', 'building', 'floor', 'suite', 'trade', 'jobType', 'assignTo', 'orderStatus'])
+    expect((await server.list('manager', { [name]: 'nobody knows' })).total).toBe(0)
+  expect((await server.list('manager', { description: '  ', orderBy: '' })).total).toBe(server.orders.length)
+})
+
+test('[A7.006] a time without an offset is read in the time zone of each order', async () => {
+  const local = { entryDateStart: '2026-03-08T00:00:00', entryDateEnd: '2026-03-08T23:59:59.999' }
+  const byDay = { entryDateStart: '2026-03-08', entryDateEnd: '2026-03-08' }
+  const answer = await server.list('manager', { ...local, take: '1000' })
+  expect(answer.total).toBeGreaterThan(0)
+  expect(answer.ids).toEqual((await server.list('manager', { ...byDay, take: '1000' })).ids)
+})

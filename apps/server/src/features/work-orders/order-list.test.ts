@@ -1,0 +1,151 @@
+import { workOrderSortColumns } from '@fettle/contract/work-orders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectedOrderOf } from './order-model.fixture.ts'
+import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import { present } from './orders-world.fixture.ts'
+
+let server: OrdersApp
+beforeAll(async () => {
+  server = await createOrdersApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+describe('sorting', () => {
+  const everyWay = workOrderSortColumns.flatMap((column) => [
+    { column, direction: 'ascend' as const },
+    { column, direction: 'descend' as const },
+  ])
+
+  test.each(everyWay)(
+    '[A7.007,B7.066] the list sorts by $column, $direction, equal ones by their id',
+    async ({ column, direction }) => {
+      const query = { sortColumn: column, sortDirection: direction, take: '1000' }
+      expect((await server.list('manager', query)).ids).toEqual(
+        expectedOrderOf(server.orders, column, direction),
+      )
+    },
+  )
+
+  test.each(everyWay)(
+    'open work of one property sorts by $column, $direction, the same way',
+    async ({ column, direction }) => {
+      const query = {
+        orderStatus: 'Open',
+        propertyId: '1',
+        sortColumn: column,
+        sortDirection: direction,
+        take: '1000',
+      }
+      const open = server.orders.filter(
+        (order) => order.propertyId === 1 && order.kind === 'open' && order.subStatusId === null,
+      )
+      expect((await server.list('manager', query)).ids).toEqual(expectedOrderOf(open, column, direction))
+    },
+  )
+
+  test('[A9.002] without a sort the newest number comes first, requests before all', async () => {
+    const { ids } = await server.list('manager', { take: '1000' })
+    expect(ids).toEqual(expectedOrderOf(server.orders, 'orderNumber', 'descend'))
+    const waiting = server.orders.filter(({ number }) => number === null).length
+    expect(waiting).toBeGreaterThan(0)
+    expect(ids.slice(0, waiting).every((id) => server.orders[id - 1]?.number === null)).toBe(true)
+  })
+})
+
+describe('paging', () => {
+  test('[B7.065,A2.050] pages of 25 follow each other without a gap or a double', async () => {
+    const seen: number[] = []
+    for (let skip = 1; skip <= server.orders.length; skip += 25) {
+      const page = await server.list('manager', { skip: String(skip) })
+      expect(page.total).toBe(server.orders.length)
+      seen.push(...page.ids)
+    }
+    expect(seen).toEqual(expectedOrderOf(server.orders, 'orderNumber', 'descend'))
+  })
+
+  test('[A3.020] the envelope tells page, size, pages, rows and total', async () => {
+    const { body } = await server.list('manager', { skip: '26', take: '25' })
+    expect(body).toMatchObject({
+      pagination: {
+        pageNumber: 2,
+        pageSize: 25,
+        totalPages: Math.ceil(server.orders.length / 25),
+        itemsInPage: 25,
+        totalItems: server.orders.length,
+      },
+      message: '',
+      generatedDateTime: present.toISOString(),
+    })
+  })
+
+  test('[B7.065] a skip of 0 is the first page, and one beyond the end is empty with the same total', async () => {
+    const first = await server.list('manager', { skip: '0', take: '3' })
+    expect(first.ids).toEqual((await server.list('manager', { skip: '1', take: '3' })).ids)
+    const beyond = await server.list('manager', { skip: '5001' })
+    expect([beyond.status, beyond.ids, beyond.total]).toEqual([200, [], server.orders.length])
+    const beyondOpen = await server.list('manager', { skip: '5001', orderStatus: 'Open' })
+    expect([beyondOpen.ids, beyondOpen.total > 0]).toEqual([[], true])
+  })
+
+  test('pages of a sort by another column follow each other too', async () => {
+    const query = { sortColumn: 'trade', orderStatus: 'All', take: '40' }
+    const pages = await Promise.all(
+      ['1', '41', '81', '121'].map((skip) => server.list('manager', { ...query, skip })),
+    )
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(expectedOrderOf(server.orders, 'trade', 'ascend'))
+  })
+})
+
+describe('a row', () => {
+  test('[A3.001,A3.003,A3.004,A3.005] tells an order with its moments in its own time zone', async () => {
+    const late = server.orders.find(
+      ({ kind, targetAt, zone, number }) =>
+        kind === 'hold' &&
+        number !== null &&
+        zone === 'America/New_York' &&
+        targetAt !== null &&
+        Date.parse(targetAt) < present.getTime(),
+    )
+    if (!late?.targetAt) throw new Error('The world has no overdue order on hold.')
+    const { body } = await server.list('manager', { workorderId: String(late.id) })
+    const [row] = (body as { data: Record<string, unknown>[] }).data
+    expect(row).toMatchObject({
+      workorderId: late.id,
+      fmRecordId: late.id,
+      fmModId: 1,
+      orderNumber: String(late.number),
+      orderStatus: 'Hold',
+      statusKind: 'hold',
+      propertyName: 'North',
+      description: late.description,
+      entryDateTime: late.enteredAt,
+      targetDateTime: late.targetAt,
+      workorderTimeZone: 'America/New_York',
+      overdueFlag: true,
+      holdFlag: true,
+      openOrderFlag: false,
+      completedOrderFlag: false,
+      didNotCompleteFlag: false,
+      closedOutFlag: false,
+      reqFlag: false,
+    })
+    expect(String(row?.targetTimestampLTZ)).toMatch(/-0[45]:00$/)
+    expect(Math.floor(Date.parse(String(row?.targetTimestampLTZ)) / 1000)).toBe(
+      Math.floor(Date.parse(late.targetAt) / 1000),
+    )
+    expect(['EST', 'EDT']).toContain(row?.workorderTimeZoneCode)
+  })
+
+  test('[A3.002] REQ marks a request and Denied a denied one', async () => {
+    for (const order of server.orders.filter(({ number }) => number === null)) {
+      const { body } = await server.list('manager', { workorderId: String(order.id) })
+      const [row] = (body as { data: Record<string, unknown>[] }).data
+      expect(row).toMatchObject({
+        orderNumber: order.kind === 'denied' ? 'Denied' : 'REQ',
+        orderCategory: 'REQ',
+        requestId: String(order.requestNumber),
+        reqFlag: order.kind !== 'denied',
+      })
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import { addDays, startOfLocalDay } from '@fettle/rules/time'
+import * as world from './orders-world.fixture.ts'
+import { type PlainOrder, present } from './orders-world.fixture.ts'
+
+/** A query as a caller writes it: texts, or lists of texts for a repeated key. */
+export type RawQuery = Record<string, string | string[]>
+
+const low = (text: string) => text.trim().toLowerCase()
+const list = (value: string | string[]) => (Array.isArray(value) ? value : [value])
+const byId = <R extends { id: number }>(records: readonly R[], id: number | null) =>
+  records.find((record) => record.id === id)
+const bears = (record: { code: string; name: string } | undefined, wanted: string[]) =>
+  record !== undefined &&
+  wanted.map(low).some((name) => name === low(record.code) || name === low(record.name))
+const named = (record: { name: string } | undefined, wanted: string[]) =>
+  record !== undefined && wanted.map(low).includes(low(record.name))
+const holds = (text: string, wanted: string) => text.toLowerCase().includes(low(wanted))
+const isOverdue = ({ kind, targetAt }: PlainOrder) =>
+  (kind === 'open' || kind === 'hold') && targetAt !== null && Date.parse(targetAt) < present.getTime()
+
+function hasStatus(order: PlainOrder, name: string, withSubStatuses: boolean): boolean {
+  const wanted = low(name)
+  if (wanted === 'all') return true
+  if (wanted === 'overdue') return isOverdue(order)
+  if (wanted === order.kind) return order.subStatusId === null || withSubStatuses
+  return named(byId(world.subStatuses, order.subStatusId), [name])
+}
+
+function from(order: PlainOrder, at: string | null, bound: string): boolean {
+  if (at === null) return false
+  const start = bound.includes('T') ? Date.parse(bound) : startOfLocalDay(bound, order.zone)
+  return Date.parse(at) >= start
+}
+
+function until(order: PlainOrder, at: string | null, bound: string): boolean {
+  if (at === null) return false
+  if (bound.includes('T')) return Date.parse(at) <= Date.parse(bound)
+  return Date.parse(at) < startOfLocalDay(addDays(bound, 1), order.zone)
+}
+
+/** What each filter means, said once more in plain words of a plain order; the server is compared with it. */
+const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQuery) => boolean> = {
+  propertyId: (order, ids) => ids.includes(String(order.propertyId)),
+  omit: (order, ids) => !ids.includes(String(order.id)),
+  workorderId: (order, ids) => ids.includes(String(order.id)),
+  contactId: (order, ids) => ids.includes(String(order.contactId)),
+  setId: (order, [id]) => String(order.setId) === id,
+  orderNumber: (order, [text = '']) => {
+    const shown = order.number === null ? (order.kind === 'denied' ? 'denied' : 'req') : String(order.number)
+    return shown === low(text).replace('#', '').trim()
+  },
+  requestId: (order, [text]) => String(order.requestNumber) === text,
+  orderStatus: (order, names, query) =>
+    names.some((name) => hasStatus(order, name, query.includeSubStatuses === 'true')),
+  includeSubStatuses: () => true,
+  overdueFlag: (order, [flag]) => isOverdue(order) === (flag === 'true'),
+  orderCategory: (order, categories) => categories.includes(order.category),
+  jobPriority: (order, priorities) => priorities.includes(String(order.priority)),
+  trade: (order, names) => named(byId(world.trades, order.tradeId), names),
+  jobType: (order, names) => named(byId(world.jobTypes, order.jobTypeId), names),
+  assignTo: (order, names) =>
+    named(byId(world.assignees, order.assigneeId), names) ||
+    named(byId(world.assignees, order.secondaryId), names),
+  campus: (order, names) => bears(byId(world.campuses, order.campusId), names),
+  building: (order, names) => bears(byId(world.buildings, order.buildingId), names),
+  floor: (order, names) => bears(byId(world.floors, order.floorId), names),
+  suite: (order, names) => bears(byId(world.rooms, order.roomId), names),
+  description: (order, [text = '']) => holds(order.description, text),
+  orderBy: (order, [text = '']) => holds(order.orderBy, text),
+  orderByField2: (order, [text = '']) => holds(order.orderByField2, text),
+  multiAssetDisplay: (order, [text = '']) => holds(order.multiAssetDisplay, text),
+  entryDateStart: (order, [bound = '']) => from(order, order.enteredAt, bound),
+  entryDateEnd: (order, [bound = '']) => until(order, order.enteredAt, bound),
+  startDateStart: (order, [bound = '']) => from(order, order.startAt, bound),
+  startDateEnd: (order, [bound = '']) => until(order, order.startAt, bound),
+  completionDateStart: (order, [bound = '']) => from(order, order.completedAt, bound),
+  completionDateEnd: (order, [bound = '']) => until(order, order.completedAt, bound),
+}
+export const filterNames = Object.keys(meanings)
+
+/** The orders that a query means, found by looking at every one of them. */
+export const expectedOrders = (orders: readonly PlainOrder[], query: RawQuery): PlainOrder[] =>
+  orders.filter((order) =>
+    Object.entries(query).every(([name, value]) => meanings[name]?.(order, list(value), query) ?? true),
+  )
+
+const compare = (a: unknown, b: unknown): number => {
+  if (a === b) return 0
+  if (a === null || a === undefined) return 1
+  if (b === null || b === undefined) return -1
+  return (a as number) < (b as number) ? -1 : 1
+}
+const nameOf = (records: readonly { id: number; name: string }[], id: number | null) =>
+  byId(records, id)?.name.toLowerCase()
+const plainNames = { open: 'open', hold: 'hold', complete: 'complete', dnc: 'dnc', denied: 'denied' }
+
+/** What each column sorts by. */
+export const sortValues: Record<string, (order: PlainOrder) => unknown> = {
+  orderNumber: (order) => order.number,
+  requestId: (order) => order.requestNumber,
+  orderCategory: (order) => order.category,
+  orderStatus: (order) => nameOf(world.subStatuses, order.subStatusId) ?? plainNames[order.kind],
+  jobPriority: (order) => order.priority,
+  trade: (order) => nameOf(world.trades, order.tradeId),
+  jobType: (order) => nameOf(world.jobTypes, order.jobTypeId),
+  assignTo: (order) => nameOf(world.assignees, order.assigneeId),
+  orderBy: (order) => order.orderBy.toLowerCase(),
+  orderByField2: (order) => order.orderByField2.toLowerCase(),
+  propertyName: (order) => nameOf(world.properties, order.propertyId),
+  campus: (order) => nameOf(world.campuses, order.campusId),
+  building: (order) => nameOf(world.buildings, order.buildingId),
+  floor: (order) => nameOf(world.floors, order.floorId),
+  suite: (order) => byId(world.rooms, order.roomId)?.code.toLowerCase(),
+  multiAssetDisplay: (order) => order.multiAssetDisplay.toLowerCase(),
+  description: (order) => order.description.toLowerCase(),
+  entryTimestampLTZ: (order) => order.enteredAt,
+  startTimestampLTZ: (order) => order.startAt,
+  targetTimestampLTZ: (order) => order.targetAt,
+  completionTimestampLTZ: (order) => order.completedAt,
+}
+
+/** The same orders in the order of a column, ties by id in the same direction; nothing stands above everything. */
+export function expectedOrderOf(
+  orders: readonly PlainOrder[],
+  column: string,
+  direction: 'ascend' | 'descend',
+): number[] {
+  const sign = direction === 'ascend' ? 1 : -1
+  const value = sortValues[column] as (order: PlainOrder) => unknown
+  return [...orders].sort((a, b) => sign * (compare(value(a), value(b)) || a.id - b.id)).map(({ id }) => id)
+}

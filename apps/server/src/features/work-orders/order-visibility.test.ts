@@ -1,0 +1,119 @@
+import { maySee } from '@fettle/rules/order-visibility'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import { assignees, type PersonName, type PlainOrder, people } from './orders-world.fixture.ts'
+import { getVisibleWorkOrder, visibleAmong, visibleWorkOrders } from './work-orders.access.ts'
+
+let server: OrdersApp
+beforeAll(async () => {
+  server = await createOrdersApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const everybody = people.map(({ name }) => name)
+const factsOf = (order: PlainOrder) => ({
+  propertyId: order.propertyId,
+  enteredByUserId: order.enteredBy,
+  contactId: order.contactId,
+  assigneeId: order.assigneeId,
+  secondaryAssigneeId: order.secondaryId,
+  assigneeTradeIds: assignees.find(({ id }) => id === order.assigneeId)?.trades ?? [],
+  tradeId: order.tradeId,
+})
+
+async function seenBy(person: PersonName): Promise<number[]> {
+  const actor = await server.actor(person)
+  return server.orders.filter((order) => maySee(factsOf(order), actor)).map(({ id }) => id)
+}
+
+describe('[A6.007,A6.008,A6.009,A6.014] the database and the rules agree on who sees what', () => {
+  test.each(everybody)('%s', async (person) => {
+    const actor = await server.actor(person)
+    const expected = await seenBy(person)
+    const rows = await visibleWorkOrders(server.db, actor).select('wo.id').orderBy('wo.id').execute()
+    expect(rows.map(({ id }) => id)).toEqual(expected)
+    const all = server.orders.map(({ id }) => id)
+    expect([...(await visibleAmong(server.db, actor, all))].toSorted((a, b) => a - b)).toEqual(expected)
+    for (const order of server.orders) {
+      const opened = await getVisibleWorkOrder(server.db, actor, order.id).then(
+        () => true,
+        () => false,
+      )
+      expect([order.id, opened]).toEqual([order.id, expected.includes(order.id)])
+    }
+  })
+
+  test('the people of the world see different parts of it, so the agreement means something', async () => {
+    const counts = new Map(
+      await Promise.all(
+        everybody.map(
+          async (person): Promise<[PersonName, number]> => [person, (await seenBy(person)).length],
+        ),
+      ),
+    )
+    expect(counts.get('manager')).toBe(server.orders.length)
+    expect(counts.get('blind')).toBe(0)
+    expect(counts.get('homeless')).toBe(0)
+    const partly = (
+      ['supervisor', 'technician', 'limited', 'contractor', 'requester', 'stranger'] as const
+    ).map((person) => counts.get(person) ?? 0)
+    expect(new Set(partly).size).toBe(partly.length)
+    expect(Math.min(...partly)).toBeGreaterThan(0)
+    expect(Math.max(...partly)).toBeLessThan(server.orders.length)
+  })
+})
+
+describe('the list', () => {
+  test.each(everybody.filter((name) => name !== 'tenant'))(
+    'shows %s exactly what they may see',
+    async (person) => {
+      const { ids, total } = await server.list(person, { take: '1000' })
+      const expected = await seenBy(person)
+      expect(ids.toSorted((a, b) => a - b)).toEqual(expected)
+      expect(total).toBe(expected.length)
+    },
+  )
+
+  test('[A2.048,A6.014] a requester of the entity sees their own until they ask for all', async () => {
+    const own = server.orders.filter(
+      ({ propertyId, enteredBy, contactId }) => propertyId !== 3 && (enteredBy === 7 || contactId === 2),
+    )
+    const asked = (checked: string) =>
+      server.list('tenant', { take: '1000', isViewAllRequestersOrdersChecked: checked })
+    const mine = await server.list('tenant', { take: '1000' })
+    expect(mine.ids.toSorted((a, b) => a - b)).toEqual(own.map(({ id }) => id))
+    expect((await asked('false')).total).toBe(own.length)
+    const entity = await asked('true')
+    expect(entity.ids.toSorted((a, b) => a - b)).toEqual(await seenBy('tenant'))
+    expect(entity.total).toBeGreaterThan(own.length)
+  })
+
+  test('[A6.014] a requester without that right sees their own whatever they ask for', async () => {
+    const { total } = await server.list('requester', { isViewAllRequestersOrdersChecked: 'true' })
+    expect(total).toBe((await seenBy('requester')).length)
+  })
+
+  test('a property that is not the caller’s adds nothing and is no error', async () => {
+    const none = await server.list('technician', { propertyId: '3' })
+    expect([none.status, none.total]).toEqual([200, 0])
+    const some = await server.list('technician', { propertyId: ['1', '3', '999'] })
+    expect(some.total).toBe((await seenBy('technician')).length)
+  })
+
+  test('[A2.055] Mine is the orders assigned to the caller’s own name, first or second', async () => {
+    const { ids } = await server.list('supervisor', { assignTo: 'Bob Baker', take: '1000' })
+    const mine = server.orders.filter(
+      ({ propertyId, assigneeId, secondaryId }) =>
+        propertyId !== 3 && (assigneeId === 2 || secondaryId === 2),
+    )
+    expect(ids.toSorted((a, b) => a - b)).toEqual(mine.map(({ id }) => id))
+  })
+})
+
+test('[A6.017] opening an order that is not for the caller is 403, one that does not exist 404', async () => {
+  const elsewhere = server.orders.find(({ propertyId }) => propertyId === 3) as PlainOrder
+  const own = (await seenBy('technician'))[0]
+  expect((await server.call('technician', 'GET', `/api/Workorders/${elsewhere.id}`)).status).toBe(403)
+  expect((await server.call('technician', 'GET', `/api/Workorders/${own}`)).status).toBe(200)
+  expect((await server.call('technician', 'GET', '/api/Workorders/999999')).status).toBe(404)
+})

@@ -1,0 +1,57 @@
+import type { Actor } from '@fettle/rules/permissions'
+import { findActor } from '../../platform/identity/identity.repository.ts'
+import { createTestApp, type TestApp } from '../../platform/testing/app.ts'
+import { signedInAs } from '../../platform/testing/tokens.ts'
+import { fillOrdersWorld } from './fill-orders-world.fixture.ts'
+import type { RawQuery } from './order-model.fixture.ts'
+import { type PersonName, type PlainOrder, present } from './orders-world.fixture.ts'
+
+export type OrdersApp = TestApp & {
+  orders: readonly PlainOrder[]
+  /** Calls as this person and gives the answer, whatever its status. */
+  call(person: PersonName, method: 'GET' | 'POST', url: string, payload?: object): Promise<OrdersAnswer>
+  /** One page of the list as this person sees it. */
+  list(person: PersonName, query?: RawQuery): Promise<OrdersAnswer>
+  actor(person: PersonName): Promise<Actor>
+}
+export type OrdersAnswer = { status: number; ids: number[]; total: number; body: never; rawPayload: Buffer }
+
+/** The real server on the small world of orders. */
+export async function createOrdersApp(): Promise<OrdersApp> {
+  const server = await createTestApp()
+  server.clock.set(present)
+  const orders = await fillOrdersWorld(server.db)
+  const call: OrdersApp['call'] = async (person, method, url, payload) => {
+    const headers = await signedInAs(server, person)
+    const answer = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    const body = isJson ? answer.json() : undefined
+    return {
+      status: answer.statusCode,
+      ids: body?.data?.map((row: { workorderId: number }) => row.workorderId) ?? [],
+      total: body?.pagination?.totalItems,
+      body: body as never,
+      rawPayload: answer.rawPayload,
+    }
+  }
+  return {
+    ...server,
+    orders,
+    call,
+    list: (person, query = {}) => call(person, 'GET', `/api/Workorders?${queryText(query)}`),
+    actor: async (person) => {
+      const actor = await findActor(server.db, { issuer: '', subject: person })
+      if (!actor) throw new Error(`Nobody is called ${person}`)
+      return actor
+    },
+  }
+}
+
+/** A query as it is written in an address; a list repeats its key ([A7.004]). */
+export function queryText(query: RawQuery): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) parameters.append(name, each)
+  }
+  return parameters.toString()
+}

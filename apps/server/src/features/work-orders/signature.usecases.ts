@@ -1,0 +1,23 @@
+import { buffer } from 'node:stream/consumers'
+import type { Actor } from '@fettle/rules/permissions'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { findStoredFile } from './signature.repository.ts'
+import { getVisibleWorkOrder } from './work-orders.access.ts'
+
+/** An order's signature as a data address; null when nobody signed. */
+export async function readSignature(
+  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  actor: Actor,
+  workorderId: number,
+) {
+  const order = await getVisibleWorkOrder(db, actor, workorderId)
+  const file =
+    order.signature_file_id === null ? undefined : await findStoredFile(db, order.signature_file_id)
+  const content = file ? await storage.open(file.sha256) : null
+  return {
+    orderId: workorderId,
+    photoName: order.signature_name,
+    signatureDataUri:
+      file && content ? `data:${file.media_type};base64,${(await buffer(content)).toString('base64')}` : null,
+  }
+}

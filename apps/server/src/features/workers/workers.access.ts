@@ -1,0 +1,104 @@
+import type { WorkerQuery } from '@fettle/contract/workers'
+import type { Actor } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
+import { hasText, isAny, isOneOf, isSameText } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { ownPropertyScope } from '../properties/properties.access.ts'
+
+export type WorkerChildren = {
+  trades: { tradeId: number; tradeName: string }[]
+  shifts: { weekday: number; from: string; to: string }[]
+  buildings: { buildingId: number; buildingName: string }[]
+  jobRanks: { jobType: string | null; trade: string; rank: number; autoAssignWorkerFlag: boolean }[]
+}
+
+const trades = sql<WorkerChildren['trades']>`coalesce((
+  select json_agg(json_build_object('tradeId', t.id, 'tradeName', t.name) order by lower(t.name), t.id)
+  from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = worker.id), '[]')`
+
+const shifts = sql<WorkerChildren['shifts']>`coalesce((
+  select json_agg(json_build_object('weekday', s.weekday, 'from', to_char(s.starts_at, 'HH24:MI'),
+    'to', to_char(s.ends_at, 'HH24:MI')) order by s.weekday, s.starts_at, s.id)
+  from worker_shift s where s.worker_id = worker.id), '[]')`
+
+const buildings = sql<WorkerChildren['buildings']>`coalesce((
+  select json_agg(json_build_object('buildingId', b.id, 'buildingName', b.name) order by lower(b.name), b.id)
+  from assignee_building ab join building b on b.id = ab.building_id where ab.assignee_id = worker.id), '[]')`
+
+const jobRanks = sql<WorkerChildren['jobRanks']>`coalesce((
+  select json_agg(json_build_object('jobType', j.name, 'trade', t.name, 'rank', r.rank,
+    'autoAssignWorkerFlag', r.auto_assign) order by r.rank, lower(t.name), lower(j.name))
+  from job_rank r join trade t on t.id = r.trade_id left join job_type j on j.id = r.job_type_id
+  where r.worker_id = worker.id), '[]')`
+
+/** Presence is that of the account that is tied to the worker; of several, the one that was marked last. */
+const presence = sql<{ status: 'In' | 'Out'; at: string | null } | null>`(
+  select json_build_object('status', u.in_out_status, 'at', u.in_out_at) from user_account u
+  where u.assignee_id = worker.id and u.in_out_active and not u.is_disabled
+  order by u.in_out_at desc nulls last, u.id limit 1)`
+
+const tradeDisplay = sql<string>`(select case when count(*) > 1 then 'Multiple' else coalesce(max(t.name), '') end
+  from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = worker.id)`
+
+const workers = (db: DbOrTrx, propertyIds: readonly number[]) =>
+  db
+    .selectFrom('worker')
+    .innerJoin('assignee', 'assignee.id', 'worker.id')
+    .leftJoin('assignee as vendor', 'vendor.id', 'worker.company_id')
+    .leftJoin('assignee as supervisor', 'supervisor.id', 'worker.supervisor_id')
+    .selectAll('worker')
+    .select([
+      'assignee.name',
+      'assignee.is_active',
+      'vendor.name as vendor_name',
+      'supervisor.name as supervisor_name',
+    ])
+    .select([
+      trades.as('trades'),
+      shifts.as('shifts'),
+      buildings.as('buildings'),
+      jobRanks.as('job_ranks'),
+      presence.as('presence'),
+      tradeDisplay.as('trade_display'),
+    ])
+    .where(isOneOf('worker.property_id', propertyIds))
+
+const serves = (trade: string) =>
+  sql<boolean>`exists (select from assignee_trade at join trade t on t.id = at.trade_id
+    where at.assignee_id = worker.id and ${isSameText('t.name', trade)})`
+
+/** One page of the workers of the person's properties, or the one that is named; the active ones unless asked otherwise. */
+export async function findWorkers(db: DbOrTrx, actor: Actor, query: WorkerQuery) {
+  let found = workers(db, ownPropertyScope(actor, query.propertyId))
+  if (!query.includeInactive) found = found.where('assignee.is_active', '=', true)
+  if (query.workerId !== undefined) found = found.where('worker.id', '=', query.workerId)
+  if (query.workerName !== undefined && !isAny(query.workerName))
+    found = found.where(hasText('assignee.name', query.workerName))
+  if (query.supervisorFlag !== undefined)
+    found = found.where('worker.is_supervisor', '=', query.supervisorFlag)
+  if (query.workerTrade !== undefined && !isAny(query.workerTrade))
+    found = found.where(serves(query.workerTrade))
+  if (query.createdDateTime !== undefined)
+    found = found.where('worker.created_at', '>=', new Date(query.createdDateTime))
+  return await fetchPage(found, query, {
+    columns: {
+      workerName: caselessly('assignee.name'),
+      tradeDisplay,
+      supervisorFlag: plainly('worker.is_supervisor'),
+      createdDateTime: plainly('worker.created_at'),
+    },
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection,
+    fallback: 'workerName',
+    tieBreak: 'worker.id',
+  })
+}
+
+/** One worker of the person's properties, active or not. Throws 404 otherwise. */
+export async function getWorker(db: DbOrTrx, actor: Actor, workerId: number) {
+  const row = await workers(db, actor.propertyIds).where('worker.id', '=', workerId).executeTakeFirst()
+  if (!row) throw notFound(`Worker ${workerId}`)
+  return row
+}

@@ -1,0 +1,24 @@
+import { getWorker, listReassignTargets, listWorkers } from '@fettle/contract/workers'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { pageOf } from '../../platform/http/page.ts'
+import { registerRoute } from '../../platform/http/register-route.ts'
+import { findReassignTargets } from './assignees.access.ts'
+import { findWorkers, getWorker as readWorker } from './workers.access.ts'
+import { presentAssignee, presentWorker } from './workers.presenter.ts'
+
+export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, listWorkers, async ({ actor, query }) => {
+    const { rows, total } = await findWorkers(db, actor, query)
+    const data = rows.map((row) => presentWorker(row, actor))
+    return pageOf({ data, ...query, total, now: clock.now() })
+  })
+  registerRoute(app, deps, listReassignTargets, async ({ actor, params }) => {
+    const rows = await findReassignTargets(db, actor, params.propertyId)
+    return rows.map((row, index) => presentAssignee(row, 'Reassign', index))
+  })
+  registerRoute(app, deps, getWorker, async ({ actor, params }) =>
+    presentWorker(await readWorker(db, actor, params.workerId), actor),
+  )
+}

@@ -1,0 +1,23 @@
+import { importJWK, SignJWT } from 'jose'
+import { apiAudience, apiScope, embeddedIssuer, webClientId } from '../identity/identity.ts'
+import { signingAlgorithm } from '../identity/signing-keys.ts'
+import type { TestApp } from './app.ts'
+
+/** Headers of a call by the account with this subject, with a token as the embedded provider signs them. */
+export async function signedInAs(
+  { db, clock, deps }: Pick<TestApp, 'db' | 'clock' | 'deps'>,
+  subject: string,
+): Promise<{ authorization: string }> {
+  const key = await db.selectFrom('signing_key').selectAll().orderBy('created_at').executeTakeFirstOrThrow()
+  const now = Math.floor(clock.now().getTime() / 1000)
+  const token = await new SignJWT({ scope: `openid profile ${apiScope}`, client_id: webClientId })
+    .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', kid: key.kid })
+    .setIssuer(embeddedIssuer(deps.config))
+    .setAudience(apiAudience)
+    .setSubject(subject)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + 600)
+    .sign(await importJWK(key.private_jwk as never, signingAlgorithm))
+  return { authorization: `Bearer ${token}` }
+}
