@@ -1,3 +1,5 @@
+import { getDocumentVersion } from '@fettle/contract/documents'
+import { listPhotos } from '@fettle/contract/photos'
 import type { AnswerOf } from '@fettle/contract/route'
 import { exportWorkOrders, getWorkOrder, listWorkOrders } from '@fettle/contract/work-orders'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -40,4 +42,17 @@ export const spreadsheetOptions = () =>
       const { skip: _skip, take: _take, ...filters } = query
       return callForFile(exportWorkOrders, { query: filters, signal })
     },
+  })
+
+/** The photos of an order with their pictures, which are too much to come with the order itself. */
+export const orderPhotosQuery = (workorderId: number) =>
+  queryOptions({
+    queryKey: ['photo', 'work-order', workorderId],
+    queryFn: ({ signal }) => call(listPhotos, { query: { workorderId, includeContainerData: true }, signal }),
+  })
+
+/** Fetches one version of a document as a file ([A2.123]). */
+export const documentFileOptions = () =>
+  mutationOptions({
+    mutationFn: (params: { documentId: number; version: number }) => call(getDocumentVersion, { params }),
   })
