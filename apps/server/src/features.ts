@@ -14,6 +14,7 @@ import { registerPropertyRoutes } from './features/properties/properties.routes.
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerSystemRoutes } from './features/system/system.routes.ts'
 import { registerTradeRoutes } from './features/trades/trades.routes.ts'
+import { registerUserRoutes } from './features/users/users.routes.ts'
 import { registerWorkOrderRoutes } from './features/work-orders/work-orders.routes.ts'
 import { registerWorkerRoutes } from './features/workers/workers.routes.ts'
 import type { FeatureDeps } from './platform/deps.ts'
@@ -39,4 +40,5 @@ export const features: readonly Feature[] = [
   registerTradeRoutes,
   registerWorkOrderRoutes,
   registerWorkerRoutes,
+  registerUserRoutes,
 ]

@@ -22,8 +22,8 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
       opened={props.opened}
       onChange={(opened) => !opened && props.onClose()}
       position="bottom-end"
-      withinPortal
-      closeOnEscape
+      trapFocus
+      returnFocus
     >
       <Popover.Target>{props.target}</Popover.Target>
       <Popover.Dropdown

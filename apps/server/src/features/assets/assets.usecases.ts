@@ -47,6 +47,5 @@ export async function openAssetPhoto(
   const photo = (await findPhotos(db, id))[index]
   if (!photo?.media_type.startsWith('image/')) throw notFound(`Photo ${index} of asset ${assetId}`)
   const stream = await storage.open(photo.sha256)
-  if (!stream) throw new Error(`The file store has no content ${photo.sha256}.`)
   return { stream, mediaType: photo.media_type, byteSize: photo.byte_size }
 }

@@ -29,13 +29,16 @@ export async function findOrderPage(
       select ${orderRowColumns}, page.key
       from page join work_order wo on wo.id = page.id
     ) shown on true
-    order by shown.key ${direction(search.sort)}, shown.id ${direction(search.sort)}`.execute(db)
+    order by shown.key ${sortDirectionSql(search.sort)}, shown.id ${sortDirectionSql(search.sort)}`.execute(
+    db,
+  )
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
 type Piece = RawBuilder<unknown>
 
-const direction = ({ direction }: OrderSort): Piece => (direction === 'ascend' ? sql`asc` : sql`desc`)
+export const sortDirectionSql = ({ direction }: OrderSort): Piece =>
+  direction === 'ascend' ? sql`asc` : sql`desc`
 
 /** All conditions of a search on `wo`. */
 export function matching(search: OrderSearch, options = { properties: true }): Piece {
@@ -53,7 +56,7 @@ function gather(search: OrderSearch, page: { offset: number; take: number }): Pi
     counted as (select count(*)::int as total from matched),
     page as (
       select id, key from matched
-      order by key ${direction(search.sort)}, id ${direction(search.sort)}
+      order by key ${sortDirectionSql(search.sort)}, id ${sortDirectionSql(search.sort)}
       limit ${page.take} offset ${page.offset}
     )`
 }
@@ -64,7 +67,7 @@ function gather(search: OrderSearch, page: { offset: number; take: number }): Pi
  */
 function walk(search: OrderSearch, page: { offset: number; take: number }): Piece {
   const { key } = sortKeys[search.sort.column]
-  const order = sql`order by ${key} ${direction(search.sort)}, wo.id ${direction(search.sort)}`
+  const order = sql`order by ${key} ${sortDirectionSql(search.sort)}, wo.id ${sortDirectionSql(search.sort)}`
   const propertyIds = search.scope.kind === 'none' ? [] : search.scope.propertyIds
   const found =
     propertyIds.length === 1
@@ -77,7 +80,7 @@ function walk(search: OrderSearch, page: { offset: number; take: number }): Piec
             where wo.property_id = asked.property and ${matching(search, { properties: false })} ${order}
             limit ${page.take + page.offset}
           ) of_property
-          order by of_property.key ${direction(search.sort)}, of_property.id ${direction(search.sort)}
+          order by of_property.key ${sortDirectionSql(search.sort)}, of_property.id ${sortDirectionSql(search.sort)}
           limit ${page.take} offset ${page.offset}`
   return sql`
     with counted as (select count(*)::int as total from work_order wo where ${matching(search)}),

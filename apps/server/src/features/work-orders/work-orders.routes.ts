@@ -1,4 +1,5 @@
 import {
+  exportWorkOrders,
   getSignature,
   getWorkOrder,
   listAssetHistory,
@@ -11,12 +12,14 @@ import type { FeatureDeps } from '../../platform/deps.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem-error.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
+import { spreadsheetType } from '../../platform/spreadsheet/stream-sheet.ts'
 import { readSettings } from '../settings/settings.usecases.ts'
 import { findAssetHistory, hasAsset } from './asset-history.repository.ts'
 import { findCustomFieldNames } from './custom-fields.repository.ts'
 import { sortOf } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'
+import { exportOrders } from './order-export.usecases.ts'
 import { findOrderPage } from './order-list.repository.ts'
 import { presentHistoryRow, presentOrderRow } from './order-row.presenter.ts'
 import { readSignature } from './signature.usecases.ts'
@@ -35,6 +38,21 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
     const page = { offset: offsetOf(skip), take }
     const { rows, total } = search ? await findOrderPage(db, search, page) : { rows: [], total: 0 }
     return pageOf({ data: rows.map((row) => presentOrderRow(row, now)), skip, take, total, now })
+  })
+
+  registerRoute(app, deps, exportWorkOrders, async ({ actor, query, reply }) => {
+    const { skip: _, take: __, sortColumn, sortDirection, ...filters } = query
+    const sort = sortOf({ sortColumn, sortDirection })
+    const [only, ...others] = filters.propertyId ?? []
+    const [search, settings] = await Promise.all([
+      prepareSearch(db, { actor, filters, sort, now: clock.now() }),
+      readSettings(db, others.length === 0 ? (only ?? null) : null),
+    ])
+    const file = await exportOrders(db, search, settings.workOrderListColumnOptions)
+    return reply
+      .type(spreadsheetType)
+      .header('content-disposition', 'attachment; filename="WorkOrders.xlsx"')
+      .send(file)
   })
 
   registerRoute(app, deps, getWorkOrder, async ({ actor, params: { workorderId } }) => {

@@ -32,7 +32,7 @@ export function AccountPopover(props: AccountPopoverProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const { person } = props
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={264}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={264} trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           className={classes.barButton}

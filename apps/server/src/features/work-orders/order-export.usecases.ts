@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import type { ColumnOption } from '@fettle/rules/list-columns'
+import type { Db } from '../../platform/db/database.ts'
+import { type CellValue, streamSheet } from '../../platform/spreadsheet/stream-sheet.ts'
+import { createTurns } from '../../platform/spreadsheet/turns.ts'
+import { readMatches } from './order-export.repository.ts'
+import type { OrderSearch } from './order-list.repository.ts'
+import { presentOrderRow } from './order-row.presenter.ts'
+import { presentSheetRow, sheetColumns } from './order-sheet.presenter.ts'
+
+/** Each export holds a connection while its reader reads: only so many at once, and the lists keep theirs. */
+const turns = createTurns(4)
+
+type Batch = CellValue[][]
+
+/**
+ * The whole found set as a spreadsheet ([A7.008]). The first rows are read before it answers, so that what fails
+ * early fails as an error and not as a broken file.
+ */
+export async function exportOrders(
+  db: Db,
+  search: OrderSearch | null,
+  options: readonly ColumnOption[],
+): Promise<Readable> {
+  const columns = sheetColumns(options)
+  const batches = search ? readBatches(db, search, columns) : nothing()
+  const first = await batches.next()
+  return streamSheet({
+    name: 'Work Orders',
+    columns: columns.map(({ displayName, formatKind, width }) => ({
+      header: displayName,
+      formatKind,
+      widthPx: width,
+    })),
+    batches: resume(first, batches),
+  })
+}
+
+async function* nothing(): AsyncGenerator<Batch> {}
+
+async function* readBatches(
+  db: Db,
+  search: OrderSearch,
+  columns: readonly ColumnOption[],
+): AsyncGenerator<Batch> {
+  const release = await turns.take()
+  try {
+    for await (const rows of readMatches(db, search))
+      yield rows.map((row) => presentSheetRow(presentOrderRow(row, search.now), columns))
+  } finally {
+    release()
+  }
+}
+
+async function* resume(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
+  try {
+    if (!first.done) yield first.value
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
