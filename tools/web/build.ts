@@ -14,6 +14,7 @@ const sources = [
   'apps/web/package.json',
   'apps/web/postcss.config.cjs',
   'apps/web/postcss.config.mjs',
+  'apps/web/build',
   'apps/web/src',
   'apps/web/public',
   'packages/rules/src',
