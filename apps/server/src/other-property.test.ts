@@ -101,7 +101,10 @@ test('the same lists tell the people of that property about it, so that the sile
   const lists = byProperty.filter((route) => route.name !== 'exportWorkOrders')
   const told = await Promise.all(
     lists.map(async (route) => {
-      const answer = await server.app.inject({ url: `${addressOf(route)}?propertyId=${foreign}`, headers: outsider })
+      const answer = await server.app.inject({
+        url: `${addressOf(route)}?propertyId=${foreign}`,
+        headers: outsider,
+      })
       return [route.name, answer.statusCode === 400 || tellsSomething(answer.body)]
     }),
   )
