@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
+import { type Db, type DbOrTrx, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
 import type { Logger } from '../../apps/server/src/platform/log.ts'
 import { type DemoLogin, hashDemoPasswords } from './accounts.ts'
 import { buildAssets } from './assets.ts'
@@ -15,7 +15,7 @@ import { buildSchedules } from './pm-schedules.ts'
 import { createRandom } from './random.ts'
 import { createRowStore, type RowStore, type TableName, writeRows } from './row-store.ts'
 import { seedBasics } from './seed-basics.ts'
-import { buildSettings } from './settings.ts'
+import { buildSettings, demoWorldMarker } from './settings.ts'
 import { buildStaff } from './staff.ts'
 import { buildTrades } from './trades.ts'
 
@@ -134,6 +134,17 @@ async function isInUse(trx: Trx): Promise<boolean> {
     used: boolean
   }>`select exists (select from property) or exists (select from user_account) as used`.execute(trx)
   return rows[0]?.used ?? false
+}
+
+/** Whether this database was filled with the demo world. */
+export async function hasDemoWorld(db: DbOrTrx): Promise<boolean> {
+  const marker = await db
+    .selectFrom('setting')
+    .select('id')
+    .where('name', '=', demoWorldMarker)
+    .where('property_id', 'is', null)
+    .executeTakeFirst()
+  return marker !== undefined
 }
 
 export type DemoWorldResult = { filled: boolean; workOrders: number; assets: number }

@@ -38,7 +38,7 @@ export const features: readonly Feature[] = [
   registerReportRoutes,
   registerSystemRoutes,
   registerTradeRoutes,
+  registerUserRoutes,
   registerWorkOrderRoutes,
   registerWorkerRoutes,
-  registerUserRoutes,
 ]
