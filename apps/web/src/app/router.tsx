@@ -59,12 +59,12 @@ const pages = [
   createRoute({
     ...page('/orders'),
     validateSearch: parseListSearch,
-    component: lazyRouteComponent(() => loadChunk(() => import('./order-routes.tsx')), 'OrdersRoute'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./orders-route.tsx')), 'OrdersRoute'),
   }),
   createRoute({ ...page('/orders/create'), component: () => <NotBuilt screen="createOrder" /> }),
   createRoute({
     ...page('/orders/$workorderId'),
-    component: lazyRouteComponent(() => loadChunk(() => import('./order-routes.tsx')), 'OrderRoute'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./order-route.tsx')), 'OrderRoute'),
   }),
   createRoute({ ...page('/assets'), component: () => <NotBuilt screen="assets" /> }),
   createRoute({ ...page('/assets/$assetId'), component: () => <NotBuilt screen="asset" /> }),

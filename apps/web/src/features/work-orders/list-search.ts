@@ -50,7 +50,10 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
     const field = Object.hasOwn(fields, name) ? fields[name as ListSearchName] : undefined
     return field !== undefined && value !== '' && z.safeParse(field, textOf(value)).success
   })
-  return schema.parse(Object.fromEntries(kept.map(([name, value]) => [name, textOf(value)])))
+  const given = Object.fromEntries(kept.map(([name, value]) => [name, textOf(value)]))
+  const { skip: first, ...read } = schema.parse(given)
+  // The server's default for an absent skip must not make an empty address look like a chosen page.
+  return 'skip' in given ? { ...read, skip: first } : read
 }
 
 /** The router hands back what was read before, so values are turned into the texts that addresses hold. */

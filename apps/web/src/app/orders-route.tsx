@@ -1,10 +1,7 @@
-import { recordIdText } from '@fettle/contract/common'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import type { ListSearch } from '../features/work-orders/list-search.ts'
-import { OrderPage } from '../features/work-orders/pages/order-page.tsx'
 import { type GoOptions, OrdersPage } from '../features/work-orders/pages/orders-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,7 +11,6 @@ declare module '@tanstack/react-router' {
 }
 
 const list = getRouteApi('/shell/orders')
-const detail = getRouteApi('/shell/orders/$workorderId')
 
 /** `/orders`: the page gets its state from the address, and goes elsewhere by changing it. */
 export function OrdersRoute(): ReactNode {
@@ -39,11 +35,4 @@ export function OrdersRoute(): ReactNode {
       onBack={() => router.history.back()}
     />
   )
-}
-
-/** `/orders/{id}` */
-export function OrderRoute(): ReactNode {
-  const { workorderId } = detail.useParams()
-  const id = recordIdText.safeParse(workorderId)
-  return id.success ? <OrderPage workorderId={id.data} /> : <NotFoundPage />
 }
