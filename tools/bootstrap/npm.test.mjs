@@ -61,7 +61,7 @@ test('an npm that ends with an error because it was told to stop is told as an i
     setTimeout(() => {}, 10_000)
     require('node:fs').writeFileSync('ready', '')`)
   const installing = runNpmInstall(root)
-  await vi.waitFor(() => expect(existsSync(path.join(root, 'ready'))).toBe(true), 5_000)
+  await vi.waitFor(() => expect(existsSync(path.join(root, 'ready'))).toBe(true), 30_000)
   process.emit('SIGTERM', 'SIGTERM')
   await expect(installing).rejects.toThrow('interrupted (SIGTERM)')
 })
