@@ -71,9 +71,6 @@ declare
   secret text[] := tg_argv[0]::text[];
   last_id bigint;
 begin
-  if current_setting('fettle.history', true) = 'off' then
-    return null;
-  end if;
   if tg_op = 'UPDATE' then
     with written as (
     insert into change_record (user_id, request_id, record_kind, record_id, property_id, action, field, before, after)
@@ -105,7 +102,7 @@ end $$;
 create procedure keep_history(target regclass, secret text[] default '{}') language plpgsql as $$
 begin
   execute format('create trigger stamp before insert or update on %s for each row execute function stamp_record()', target);
-  execute format('create trigger history after insert or update or delete on %s for each row execute function record_change(%L)', target, secret);
+  execute format('create trigger history after insert or update or delete on %s for each row when (current_setting(''fettle.history'', true) is distinct from ''off'') execute function record_change(%L)', target, secret);
 end $$;
 
 create table idempotency_key (

@@ -11,6 +11,7 @@ const project = path.dirname(path.dirname(import.meta.dirname))
 
 let folder
 const started = []
+const scripts = []
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fettle-hand-over-'))
@@ -18,6 +19,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
+  for (const pid of scripts.splice(0).filter(isAlive)) process.kill(pid, 'SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -33,6 +35,7 @@ async function handOverTo(body) {
   started.push(child)
   const exit = once(child, 'exit')
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
+  if (Number(line) > 1) scripts.push(Number(line))
   return { child, line: line.trim(), exit }
 }
 
@@ -70,6 +73,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])(
     setInterval(() => {}, 1000)
     console.log('ready')`)
     child.kill(signal)
+    await pause(100)
     child.kill(signal)
     expect(await exit).toEqual([11, null])
   },

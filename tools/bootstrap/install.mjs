@@ -55,7 +55,7 @@ function isInstalled(root, platform) {
   return Object.entries(wanted).every(([name, entry]) => {
     if (!name.startsWith('node_modules/') || entry.link) return true
     const found = there[name]
-    if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer)
+    if (!found) return Boolean(entry.optional || entry.devOptional)
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }

@@ -83,6 +83,16 @@ test('what npm installed by hand from the same lock file is taken as it is', asy
   expect(installs).toBe(0)
 })
 
+test('a package that is both a dependency and a peer of another is not taken for left out on purpose', async () => {
+  putPrograms()
+  const both = { version: '1.0.0', integrity: 'sha512-c', dev: true, peer: true }
+  put('package-lock.json', JSON.stringify({ packages: { ...lockFile.packages, 'node_modules/both': both } }))
+  const there = { 'node_modules/pg': lockFile.packages['node_modules/pg'] }
+  put('node_modules/.package-lock.json', JSON.stringify({ packages: there }))
+  await ensureInstalled(root, platform, install)
+  expect(installs).toBe(1)
+})
+
 test('what npm installed from another lock file is installed anew', async () => {
   putPrograms()
   const there = { 'node_modules/pg': { version: '7.0.0', integrity: 'sha512-z' } }

@@ -18,6 +18,7 @@ export async function runNpmInstall(root, noteChild = () => {}) {
     '--engine-strict=false',
     '--audit=false',
     '--fund=false',
+    '--loglevel=error',
   ]
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] })
   const forward = (signal) => child.kill(signal)

@@ -2,6 +2,7 @@ import { packageProgram } from '../root.ts'
 import { boundaries } from './boundaries/check.ts'
 import type { Check } from './check.ts'
 import { fileSizes } from './file-sizes.ts'
+import { lockFile } from './lock-file.ts'
 import { migrations } from './migrations.ts'
 import { program } from './program.ts'
 import { wording } from './wording.ts'
@@ -23,5 +24,6 @@ export function allChecks(root: string): Check[] {
     fileSizes(root),
     wording(root),
     migrations(root),
+    lockFile(root),
   ]
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fileSizes } from './file-sizes.ts'
+import { lockFile } from './lock-file.ts'
 import { migrations } from './migrations.ts'
 import { program } from './program.ts'
 import { runChecks } from './run-checks.ts'
@@ -64,6 +65,21 @@ test('a gap, a double and a wrong name among the migrations are refused', async 
   await rm(path.join(root, 'db/migrations/0003_again.sql'))
   await put('db/migrations/0004-dashed.sql', '')
   expect(await migrations(root).findings()).toHaveLength(1)
+})
+
+test('a lock file that lacks a platform’s program of some package is refused', async () => {
+  const packages = {
+    '': {},
+    'node_modules/tool': { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } },
+    'node_modules/tool/node_modules/tool-linux': {},
+  }
+  await put('package-lock.json', JSON.stringify({ packages }))
+  expect(await lockFile(root).findings()).toEqual([expect.stringContaining('tool-darwin')])
+  await put(
+    'package-lock.json',
+    JSON.stringify({ packages: { ...packages, 'node_modules/tool-darwin': {} } }),
+  )
+  expect(await lockFile(root).findings()).toEqual([])
 })
 
 test('a program that ends with an error gives its output as findings', async () => {

@@ -17,8 +17,11 @@ const usage = `Usage: npm run fettle -- <command>
 
 type Command = (args: string[], db: ReturnType<typeof openDatabase>['db']) => Promise<number>
 
+const sayTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`)
+
 const commands: Record<string, Command> = {
-  import: (args, db) => runImport(args, { db, clock: systemClock }),
+  import: (args, db) =>
+    runImport(args, { db, print: sayTo(process.stdout), printError: sayTo(process.stderr) }),
   'keys:rotate': async (_args, db) => {
     await rotateSigningKeys(db, { clock: systemClock })
     process.stdout.write('New tokens are signed with a new key.\n')

@@ -1,16 +1,44 @@
 import type { FastifyInstance } from 'fastify'
+import { registerAssetClassRoutes } from './features/asset-classes/asset-classes.routes.ts'
+import { registerAssetRoutes } from './features/assets/assets.routes.ts'
+import { registerBuildingRoutes } from './features/buildings/buildings.routes.ts'
+import { registerCampusRoutes } from './features/campuses/campuses.routes.ts'
+import { registerCompanyRoutes } from './features/companies/companies.routes.ts'
+import { registerContactRoutes } from './features/contacts/contacts.routes.ts'
 import { registerEventRoutes } from './features/events/events.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
+import { registerMessageRoutes } from './features/messages/messages.routes.ts'
+import { registerMeterRoutes } from './features/meters/meters.routes.ts'
+import { registerPartRoutes } from './features/parts/parts.routes.ts'
 import { registerPropertyRoutes } from './features/properties/properties.routes.ts'
+import { registerReportRoutes } from './features/reports/reports.routes.ts'
+import { registerSystemRoutes } from './features/system/system.routes.ts'
+import { registerTradeRoutes } from './features/trades/trades.routes.ts'
+import { registerUserRoutes } from './features/users/users.routes.ts'
 import { registerWorkOrderRoutes } from './features/work-orders/work-orders.routes.ts'
+import { registerWorkerRoutes } from './features/workers/workers.routes.ts'
 import type { FeatureDeps } from './platform/deps.ts'
 
 export type Feature = (app: FastifyInstance, deps: FeatureDeps) => void | Promise<void>
 
 /** The table of contents: every feature of the server, each registering its own routes. */
 export const features: readonly Feature[] = [
-  registerHealthRoutes,
+  registerAssetClassRoutes,
+  registerAssetRoutes,
+  registerBuildingRoutes,
+  registerCampusRoutes,
+  registerCompanyRoutes,
+  registerContactRoutes,
   registerEventRoutes,
-  registerWorkOrderRoutes,
+  registerHealthRoutes,
+  registerMessageRoutes,
+  registerMeterRoutes,
+  registerPartRoutes,
   registerPropertyRoutes,
+  registerReportRoutes,
+  registerSystemRoutes,
+  registerTradeRoutes,
+  registerUserRoutes,
+  registerWorkOrderRoutes,
+  registerWorkerRoutes,
 ]

@@ -1,9 +1,11 @@
+// biome-ignore-all lint/complexity/useArrowFunction: old browsers read this file
+// biome-ignore-all lint/complexity/useOptionalChain: as above
 /*
  * Runs before the program, in every browser, old Internet Explorer too: plain ES5.
  * Chooses the colour scheme before the first paint, and tells people whose browser cannot run the program.
  * A file of its own, not an inline script, so that the content security policy needs no exception.
  */
-;((window, document) => {
+;(function (window, document) {
   function preferredScheme() {
     var chosen = null
     try {
@@ -12,7 +14,6 @@
       chosen = null
     }
     if (chosen === 'light' || chosen === 'dark') return chosen
-    // biome-ignore lint/complexity/useOptionalChain: old browsers read this file
     return window.matchMedia && window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   }
 

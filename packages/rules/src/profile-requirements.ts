@@ -22,6 +22,9 @@ const labels: Record<ProfileAttribute, string> = {
 
 const alwaysRequired: readonly ProfileAttribute[] = ['emailAddress', 'firstName', 'lastName', 'phone']
 
+/** Something before and something after one @, without spaces; whether mail arrives, only mail can tell. */
+const emailPattern = /^[^\s@]+@[^\s@]+$/
+
 /** Attributes that a request needs and the profile lacks; none while requireProfileForRequests is off (A5.008). */
 export const missingProfileAttributes = (profile: Profile, settings: Settings): ProfileAttribute[] =>
   settings.requireProfileForRequests
@@ -33,8 +36,12 @@ export function profileProblems(profile: Profile, settings: Settings): Problem[]
   const always = alwaysRequired.filter((attribute) => isBlank(profile[attribute]))
   const missing = new Set([...always, ...missingProfileAttributes(profile, settings)])
   const phone = (profile.phone ?? '').trim()
+  const email = (profile.emailAddress ?? '').trim()
   return [
     ...[...missing].map((attribute) => required(attribute, labels[attribute])),
+    ...(email !== '' && !emailPattern.test(email)
+      ? [problem('emailAddress', 'bad-pattern', 'Email must look like name@example.com.')]
+      : []),
     ...(phone !== '' && !phonePattern.test(phone)
       ? [problem('phone', 'bad-pattern', 'Phone must look like 555-123-4567.')]
       : []),

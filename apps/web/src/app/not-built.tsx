@@ -9,8 +9,6 @@ const screens = {
     title: 'Home',
     meanwhile: 'Meanwhile, Work Orders shows everything that you may see, open ones first.',
   },
-  orders: { title: 'Work Orders', meanwhile: 'Please come back with the next version.' },
-  order: { title: 'Order Detail', meanwhile: 'Please come back with the next version.' },
   createOrder: {
     title: 'Create Work Order',
     meanwhile: 'Existing work orders can be found and read in Work Orders.',

@@ -3,9 +3,12 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { parseListSearch } from '../features/work-orders/list-search.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { parseSearch, stringifySearch } from '../lib/search-codec.ts'
 import { returnToOf, session } from '../lib/session.ts'
 import { NotBuilt } from './not-built.tsx'
@@ -53,9 +56,16 @@ const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path
 /** The route table ([A2.015] to [A2.023]). */
 const pages = [
   createRoute({ ...page('/'), component: () => <NotBuilt screen="home" /> }),
-  createRoute({ ...page('/orders'), component: () => <NotBuilt screen="orders" /> }),
+  createRoute({
+    ...page('/orders'),
+    validateSearch: parseListSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./orders-route.tsx')), 'OrdersRoute'),
+  }),
   createRoute({ ...page('/orders/create'), component: () => <NotBuilt screen="createOrder" /> }),
-  createRoute({ ...page('/orders/$workorderId'), component: () => <NotBuilt screen="order" /> }),
+  createRoute({
+    ...page('/orders/$workorderId'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./order-route.tsx')), 'OrderRoute'),
+  }),
   createRoute({ ...page('/assets'), component: () => <NotBuilt screen="assets" /> }),
   createRoute({ ...page('/assets/$assetId'), component: () => <NotBuilt screen="asset" /> }),
   createRoute({ ...page('/profile'), component: () => <NotBuilt screen="profile" /> }),

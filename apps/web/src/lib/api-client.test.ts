@@ -56,7 +56,7 @@ const caught = (promise: Promise<unknown>) =>
 afterEach(() => connectTokens())
 
 describe('a call', () => {
-  test('carries the access token and gives the answer as the contract declares it', async () => {
+  test('[A7.001] [A7.002] carries the access token and gives the answer as the contract declares it', async () => {
     const sent = stubFetch(() => ({ json: { name: 'Pump', unknown: 1 } }))
     connectTokens({ accessToken: async () => 'token-1', replaceToken: async () => null })
     expect(await call(getThing, { params: { thingId: 'a/b' } })).toEqual({ name: 'Pump' })
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('/api/Things/1?trade=HVAC&trade=Keys+%26+locks&skip=26')
   })
 
-  test('[A7.004] gives the form endpoint its lists as comma-separated values', async () => {
+  test('[A7.005] gives the form endpoint its lists as comma-separated values', async () => {
     const sent = stubFetch(() => ({ status: 204 }))
     expect(await call(formThing, { body: { trades: ['HVAC', 'Plumbing'], note: 'a' } })).toBeUndefined()
     expect(String(sent[0]?.body)).toBe('trades=HVAC%2CPlumbing&note=a')
@@ -123,7 +123,7 @@ describe('a missing path parameter', () => {
 })
 
 describe('an error', () => {
-  test('[A5.036] keeps status, title, errors, the current record and the error id', async () => {
+  test('[A7.003] keeps status, title, errors, the current record and the error id', async () => {
     const body = {
       title: 'Stale',
       errors: [{ field: 'name', code: 'stale', message: 'Changed meanwhile.' }],

@@ -32,7 +32,7 @@ function searchOf(query: Readonly<Record<string, QueryValue>>): string {
 }
 
 /**
- * A body as it travels. JSON by default; a form writes a list as comma-separated values ([A7.004]);
+ * A body as it travels. JSON by default; a form writes a list as comma-separated values ([A7.005]);
  * multipart passes the given `FormData` on, so that the browser sets its boundary.
  */
 export function encodeBody(kind: BodyKind, body: unknown): { content: BodyInit; type?: string } {

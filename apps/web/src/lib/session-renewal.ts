@@ -16,8 +16,8 @@ export function exclusively(renew: () => Promise<Renewal>): Promise<Renewal> {
 }
 
 async function withLock(renew: () => Promise<Renewal>): Promise<Renewal> {
-  if (!('locks' in navigator)) return renew()
-  return navigator.locks.request('fettle.session-renewal', renew)
+  const locks: LockManager | null | undefined = navigator.locks
+  return locks ? locks.request('fettle.session-renewal', renew) : renew()
 }
 
 /** Tells a provider that says no from one that can't be asked: only the first ends a session. */

@@ -1,4 +1,3 @@
-import { interfaceOf } from '@fettle/rules/menu'
 import type { UserKind } from '@fettle/rules/permissions'
 
 const titles: Record<UserKind, string> = {
@@ -10,10 +9,4 @@ const titles: Record<UserKind, string> = {
 /** The product's title for an interface: full system, worker system or request system ([A1.005]). */
 export function titleOf(kind: UserKind): string {
   return titles[kind]
-}
-
-/** The title that the claims promise, for the first paint; the plain name when they promise nothing. */
-export function titleOfClaims(interfaces: readonly string[] | undefined): string {
-  const kind = interfaceOf(interfaces)
-  return kind === undefined ? titles.full : titles[kind]
 }

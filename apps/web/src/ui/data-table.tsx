@@ -12,6 +12,8 @@ export type Column<Row> = {
   readonly title: string
   readonly render: (row: Row) => ReactNode
   readonly sortable?: boolean
+  /** Direction of the first press on its head; ascending unless told. */
+  readonly firstSort?: 'ascend' | 'descend'
   /** CSS width; without it the column takes what its content needs. */
   readonly width?: string
   readonly align?: 'left' | 'right'

@@ -6,7 +6,7 @@ export type ModalPanelProps = {
   readonly title: string
   readonly opened: boolean
   readonly onClose: () => void
-  /** CSS width; 80vw unless told ([A9.011]). */
+  /** CSS width; 80vw unless told ([A9.009]). */
   readonly size?: string | number
   readonly children: ReactNode
 }
@@ -22,6 +22,7 @@ export function ModalPanel({ title, opened, onClose, size = '80vw', children }: 
       size={size}
       fullScreen={isSmall && size === '80vw'}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'none' } }}
     >
       {children}
     </Modal>

@@ -1,7 +1,7 @@
 import { Popover, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-/** Widest popover of the product, in pixels ([A9.012]). */
+/** Widest popover of the product, in pixels ([A9.010]). */
 export const popoverMaxWidth = 500
 
 export type PopoverPanelProps = {
@@ -22,8 +22,8 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
       opened={props.opened}
       onChange={(opened) => !opened && props.onClose()}
       position="bottom-end"
-      withinPortal
-      closeOnEscape
+      trapFocus
+      returnFocus
     >
       <Popover.Target>{props.target}</Popover.Target>
       <Popover.Dropdown

@@ -1,9 +1,13 @@
-import { Text, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { Collapse, Text, Title, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import classes from './section-card.module.css'
 
 export type SectionCardProps = {
   readonly title: string
+  /** The element's id, for links to the section. */
+  readonly id?: string | undefined
   /** How many things the section holds, beside its title. */
   readonly count?: number | undefined
   /** Marks the section with a red dot and '(Required)'. */
@@ -11,19 +15,42 @@ export type SectionCardProps = {
   readonly actions?: ReactNode
   /** Tables and pictures go to the card's edge. */
   readonly isFlush?: boolean
+  /** On a small screen the section folds; 'closed' begins so. */
+  readonly folds?: 'open' | 'closed' | undefined
   readonly children: ReactNode
 }
 
 /** One section of a page: a named region with a heading of the second order. */
 export function SectionCard(props: SectionCardProps): ReactNode {
   const headingId = useId()
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(props.folds !== 'closed')
+  const folds = isSmall && props.folds !== undefined
+  const heading = (
+    <>
+      {props.isRequired && <span className={classes.dot} aria-hidden />}
+      {props.title}
+      {props.isRequired && <span className={classes.required}> (Required)</span>}
+    </>
+  )
+  const body = <div className={props.isFlush ? undefined : classes.body}>{props.children}</div>
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
-      <header className={classes.head}>
+    <section
+      className={classes.card}
+      aria-labelledby={headingId}
+      id={props.id}
+      tabIndex={props.id ? -1 : undefined}
+    >
+      <header className={classes.head} data-folded={(folds && !isOpen) || undefined}>
         <Title order={2} id={headingId} className={classes.title}>
-          {props.isRequired && <span className={classes.dot} aria-hidden />}
-          {props.title}
-          {props.isRequired && <span className={classes.required}> (Required)</span>}
+          {folds ? (
+            <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+              <span>{heading}</span>
+            </UnstyledButton>
+          ) : (
+            heading
+          )}
         </Title>
         {props.count !== undefined && (
           <Text size="sm" c="dimmed" component="span">
@@ -32,7 +59,7 @@ export function SectionCard(props: SectionCardProps): ReactNode {
         )}
         {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
       </header>
-      <div className={props.isFlush ? undefined : classes.body}>{props.children}</div>
+      {folds ? <Collapse expanded={isOpen}>{body}</Collapse> : body}
     </section>
   )
 }

@@ -9,6 +9,7 @@ type HeaderColumn = {
   readonly key: string
   readonly title: string
   readonly sortable?: boolean
+  readonly firstSort?: 'ascend' | 'descend'
   readonly width?: string
   readonly align?: 'left' | 'right'
 }
@@ -20,6 +21,7 @@ type Props = {
 }
 
 const spoken = { ascend: 'ascending', descend: 'descending' } as const
+const turned = { ascend: 'descend', descend: 'ascend' } as const
 const icons = { ascend: IconArrowUp, descend: IconArrowDown } as const
 
 /** A column's head; a sortable one is a button that turns the direction round when pressed again. */
@@ -34,7 +36,7 @@ export function SortHeader({ column, sort, onSort }: Props): ReactNode {
     )
   }
   const Icon = direction ? icons[direction] : IconArrowsSort
-  const next = direction === 'ascend' ? 'descend' : 'ascend'
+  const next = direction ? turned[direction] : (column.firstSort ?? 'ascend')
   return (
     <Table.Th {...look} className={classes.head} aria-sort={direction ? spoken[direction] : 'none'}>
       <UnstyledButton

@@ -71,7 +71,7 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 250, withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
-    Popover: { defaultProps: { shadow: 'md', trapFocus: true, returnFocus: true } },
+    Popover: { defaultProps: { shadow: 'md' } },
     Menu: { defaultProps: { shadow: 'md' } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
     Button: { defaultProps: { size: 'sm' } },

@@ -17,8 +17,8 @@ async function findOwner(
 ): Promise<Owner | null> {
   const interaction = await findInteraction(provider, request, reply)
   if (interaction?.mustChangeSubject) {
-    const { mustChangeSubject: subject, uid } = interaction
-    return { subject, mustChange: true, bearer: uid, sessionUid: null }
+    const { mustChangeSubject: subject, uid, sessionUid } = interaction
+    return { subject, mustChange: true, bearer: uid, sessionUid }
   }
   const session = await findSession(provider, request, reply)
   if (session === null) return null

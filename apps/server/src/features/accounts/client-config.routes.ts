@@ -1,4 +1,7 @@
+import { getClientConfig } from '@fettle/contract/client-config'
 import type { FastifyInstance } from 'fastify'
+import { signedOut } from '../../platform/http/problem-error.ts'
+import { registerRoute } from '../../platform/http/register-route.ts'
 import {
   embeddedIssuer,
   type IdentityDeps,
@@ -19,7 +22,8 @@ export async function clientConfigRoute(app: FastifyInstance, { db, config }: Id
         audience: outside.audience,
       }
     : { issuer: embeddedIssuer(config), clientId: webClientId, scope: webScope }
-  app.get('/api/client-config', async (_request, reply) => {
+  const authenticate = () => Promise.reject(signedOut())
+  registerRoute(app, { authenticate }, getClientConfig, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
     const accounts = demo && !outside ? { accounts: await listDemoAccounts(db) } : {}
     return { ...fixed, demo, productName, ...accounts }

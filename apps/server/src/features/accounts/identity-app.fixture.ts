@@ -39,10 +39,13 @@ async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
 }
 
 /**
- * The identity part of the server on a database of its own that has the administrator `root`, its clock
- * standing at the present until moved.
+ * The identity part of the server on a database of its own that has the administrator `root` unless it
+ * is to be `empty`, its clock standing at the present until moved.
  */
-export async function createIdentityApp(config: Partial<IdentityConfig> = {}): Promise<IdentityApp> {
+export async function createIdentityApp(
+  config: Partial<IdentityConfig> = {},
+  { empty = false }: { empty?: boolean } = {},
+): Promise<IdentityApp> {
   const database = await createMigratedDatabase()
   const opened = openDatabase({ ...database, log: silentLog, maxConnections: 8 })
   const clock = createTestClock(new Date())
@@ -52,7 +55,7 @@ export async function createIdentityApp(config: Partial<IdentityConfig> = {}): P
     clock,
     log: silentLog,
   }
-  await addPerson(opened.db, 'root')
+  if (!empty) await addPerson(opened.db, 'root')
   const apps = [await buildIdentityApp(deps)]
   return {
     app: apps[0] as FastifyInstance,

@@ -5,6 +5,8 @@ export type SignInInteraction = {
   uid: string
   /** Who has shown the right password but must change it before going on. */
   mustChangeSubject: string | null
+  /** The session that it began in, when somebody was signed in already. */
+  sessionUid: string | null
 }
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -23,7 +25,8 @@ export async function findInteraction(
 ): Promise<SignInInteraction | null> {
   try {
     const details = await provider.interactionDetails(request.raw, reply.raw)
-    return { uid: details.uid, mustChangeSubject: mustChangeSubjectOf(details) }
+    const { uid, session } = details
+    return { uid, mustChangeSubject: mustChangeSubjectOf(details), sessionUid: session?.uid ?? null }
   } catch (error) {
     if ((error as { error?: string }).error === 'invalid_request') return null
     throw error

@@ -1,9 +1,17 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
-import { callbackOf, redeem, refresh, signInAs, startSignIn, whoami } from './sign-in-flow.fixture.ts'
+import {
+  askTokens,
+  callbackOf,
+  redeem,
+  refresh,
+  signInAs,
+  startSignIn,
+  whoami,
+} from './sign-in-flow.fixture.ts'
 
 let identity: IdentityApp
 beforeAll(async () => {
@@ -11,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity[Symbol.asyncDispose]())
 
-test('[A1.009] a person signs in with a code, and the API knows them by the access token', async () => {
+test('[A1.009] [A7.001] a person signs in with a code, and the API knows them by the access token', async () => {
   const { app, db } = identity
   const person = await addPerson(db, 'anna', { kind: 'worker' })
   const browser = createTestBrowser(app, origin)
@@ -37,12 +45,182 @@ test('[A1.009] a person signs in with a code, and the API knows them by the acce
   expect(me.json()).toEqual({ userId: person.id, kind: 'worker' })
 })
 
-test('[A1.012] a token is renewed by its refresh token, which is then used up', async () => {
+test('[A1.010] the ID token and userinfo hold sub, name, interface, cando and the property ids, default first', async () => {
   const { app, db } = identity
-  await addPerson(db, 'bert')
-  const { browser, tokens } = await signInAs(app, 'bert')
-  const renewed = await refresh(browser, tokens.refresh_token)
-  expect(renewed.statusCode).toBe(200)
-  expect((await whoami(app, renewed.json().access_token)).statusCode).toBe(200)
-  expect(renewed.json().refresh_token).not.toBe(tokens.refresh_token)
+  const person = await addPerson(db, 'clara', {
+    kind: 'requester',
+    privileges: ['View Orders: Own', 'Approve Orders: No'],
+    display_name: 'Clara <C.> Schumann',
+    properties: ['Weimar', 'Aachen', 'Zwickau'],
+  })
+  const rows = await db
+    .selectFrom('user_property')
+    .select('property_id')
+    .where('user_id', '=', person.id)
+    .orderBy('display_sequence')
+    .execute()
+  const profile = {
+    sub: person.subject,
+    name: 'Clara <C.> Schumann',
+    interface: 'Requester',
+    cando: ['View Orders: Own', 'Approve Orders: No'],
+    PropertyId: rows.map((row) => row.property_id).join('\n'),
+  }
+  const { browser, tokens } = await signInAs(app, 'clara')
+  expect(decodeJwt(tokens.id_token)).toMatchObject(profile)
+  const userinfo = await browser.get('/oidc/me', { authorization: `Bearer ${tokens.access_token}` })
+  expect(userinfo.json()).toEqual(profile)
+})
+
+test.each([
+  ['full', 'FM Access'],
+  ['worker', 'Worker'],
+  ['requester', 'Requester'],
+] as const)('[A1.010] a %s user has the interface claim %s', async (kind, claim) => {
+  await addPerson(identity.db, `kind-${kind}`, { kind })
+  const { tokens } = await signInAs(identity.app, `kind-${kind}`)
+  expect(decodeJwt(tokens.id_token).interface).toBe(claim)
+})
+
+describe('renewal', () => {
+  test('[A1.012] a refresh token gives new tokens once', async () => {
+    const { app, db } = identity
+    await addPerson(db, 'bert')
+    const { browser, tokens } = await signInAs(app, 'bert')
+    const renewed = await refresh(browser, tokens.refresh_token)
+    expect(renewed.statusCode).toBe(200)
+    expect((await whoami(app, renewed.json().access_token)).statusCode).toBe(200)
+    expect(renewed.json().refresh_token).not.toBe(tokens.refresh_token)
+  })
+
+  test('a refresh token used a second time ends every token that came from its sign-in', async () => {
+    const { app, db } = identity
+    await addPerson(db, 'dora')
+    const { browser, tokens } = await signInAs(app, 'dora')
+    const renewed = (await refresh(browser, tokens.refresh_token)).json()
+    const again = await refresh(browser, tokens.refresh_token)
+    expect(again.statusCode).toBe(400)
+    expect(again.json().error).toBe('invalid_grant')
+    expect((await refresh(browser, renewed.refresh_token)).json().error).toBe('invalid_grant')
+  })
+
+  test('of two uses of a refresh token at the same time at most one succeeds', async () => {
+    const { app, db } = identity
+    await addPerson(db, 'emil')
+    const { browser, tokens } = await signInAs(app, 'emil')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refresh(browser, tokens.refresh_token)))
+    expect(answers.filter((answer) => answer.statusCode === 200).length).toBeLessThanOrEqual(1)
+  })
+
+  test('[A1.012] [A1.009] the silent-renew page gets a new code without anybody seeing a page', async () => {
+    const { app, db } = identity
+    await addPerson(db, 'franz')
+    const { browser } = await signInAs(app, 'franz')
+    const redirect_uri = `${origin}/silent-renew`
+    const { verifier, page } = await startSignIn(browser, { prompt: 'none', redirect_uri })
+    expect(page.headers.location).toMatch(/^http:\/\/localhost:3000\/silent-renew\?/)
+    const code = callbackOf(page).get('code') as string
+    const fields = { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier }
+    expect((await askTokens(browser, fields)).statusCode).toBe(200)
+  })
+
+  test('[A4.025] silent renewal says login_required to somebody who is signed out', async () => {
+    const { page } = await startSignIn(createTestBrowser(identity.app, origin), { prompt: 'none' })
+    expect(callbackOf(page).get('error')).toBe('login_required')
+  })
+})
+
+describe('what the provider refuses', () => {
+  test('a code without the right verifier, and a code used twice', async () => {
+    const { app, db } = identity
+    await addPerson(db, 'gustav')
+    const browser = createTestBrowser(app, origin)
+    const first = await startSignIn(browser)
+    const answer = await browser.follow(await browser.submit(first.page, { loginName: 'gustav', password }))
+    const code = callbackOf(answer).get('code') as string
+    const wrong = await redeem(browser, code, 'a'.repeat(43))
+    expect(wrong.json().error).toBe('invalid_grant')
+    expect((await redeem(browser, code, first.verifier)).statusCode).toBe(200)
+    expect((await redeem(browser, code, first.verifier)).json().error).toBe('invalid_grant')
+  })
+
+  test.each([
+    ['no challenge', { code_challenge: '' }],
+    ['a plain challenge', { code_challenge_method: 'plain' }],
+    ['tokens without a code', { response_type: 'id_token token' }],
+  ])('%s', async (_what, change) => {
+    const { page } = await startSignIn(createTestBrowser(identity.app, origin), change)
+    expect(callbackOf(page).get('code')).toBeNull()
+    expect(page.headers.location ?? page.body).toMatch(/invalid_request|unsupported_response_type/)
+  })
+
+  test.each([
+    ['a foreign redirect address', { redirect_uri: 'https://elsewhere.example/callback' }],
+    ['an unknown client', { client_id: 'somebody-else' }],
+  ])('%s, on a page of its own and not by a redirect', async (_what, change) => {
+    const { page } = await startSignIn(createTestBrowser(identity.app, origin), change)
+    expect(page.statusCode).toBe(400)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('<h1>Sign-in did not work</h1>')
+  })
+})
+
+test('a disabled account is refused at once: by the API, the renewal and a new silent sign-in', async () => {
+  const { app, db } = identity
+  const { id } = await addPerson(db, 'helga')
+  const { browser, tokens } = await signInAs(app, 'helga')
+  await db.updateTable('user_account').set({ is_disabled: true }).where('id', '=', id).execute()
+
+  expect((await whoami(app, tokens.access_token)).statusCode).toBe(403)
+  expect((await browser.get('/oidc/me', { authorization: `Bearer ${tokens.access_token}` })).statusCode).toBe(
+    401,
+  )
+  expect((await refresh(browser, tokens.refresh_token)).json().error).toBe('invalid_grant')
+  const { page } = await startSignIn(browser, { prompt: 'none' })
+  expect(callbackOf(page).get('error')).toBe('login_required')
+})
+
+test('the two processes of one installation know each other’s sign-ins', async () => {
+  const { app, db } = identity
+  await addPerson(db, 'ida')
+  const { tokens } = await signInAs(app, 'ida')
+  const other = await identity.second()
+  expect((await whoami(other, tokens.access_token)).statusCode).toBe(200)
+  expect((await refresh(createTestBrowser(other, origin), tokens.refresh_token)).statusCode).toBe(200)
+})
+
+test('the sign-in cookies are out of reach for scripts and other sites, and signed', async () => {
+  await addPerson(identity.db, 'jutta')
+  const browser = createTestBrowser(identity.app, origin)
+  const { page } = await startSignIn(browser)
+  const answer = await browser.submit(page, { loginName: 'jutta', password })
+  const resumed = await browser.get(answer.headers.location as string)
+  const [session, signature] = resumed.cookies.filter((cookie) => cookie.name.startsWith('fettle_session'))
+  expect(session).toMatchObject({ name: 'fettle_session', httpOnly: true, sameSite: 'lax', path: '/' })
+  expect(signature?.name).toBe('fettle_session.sig')
+
+  const forged = createTestBrowser(identity.app, origin)
+  forged.cookies = browser.cookies.map((cookie) =>
+    cookie.name === 'fettle_session.sig' ? { ...cookie, value: 'A'.repeat(27) } : cookie,
+  )
+  const silent = await startSignIn(forged, { prompt: 'none' })
+  expect(callbackOf(silent.page).get('error')).toBe('login_required')
+})
+
+test('behind a TLS proxy the issuer is the public address and cookies are for TLS only', async () => {
+  await using secure = await createIdentityApp({ publicUrl: 'https://fettle.example' })
+  const discovery = await secure.app.inject('/oidc/.well-known/openid-configuration')
+  expect(discovery.json()).toMatchObject({
+    issuer: 'https://fettle.example/oidc',
+    token_endpoint: 'https://fettle.example/oidc/token',
+    code_challenge_methods_supported: ['S256'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+  })
+  const start = await secure.app.inject({
+    url: `/oidc/auth?client_id=fettle-web&response_type=code&scope=openid&redirect_uri=https://fettle.example/callback&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256`,
+    headers: { host: 'fettle.example', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' },
+  })
+  expect(start.headers.location).toBe('/account/login')
+  expect(start.cookies.length).toBeGreaterThan(0)
+  expect(start.cookies.every((cookie) => cookie.secure)).toBe(true)
 })

@@ -15,21 +15,32 @@ export async function findClassPaths(trx: Trx, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, ...path }) => [id, path]))
 }
 
-/** Makes these the only further rooms of each asset; gives the assets for which that changed something. */
-export async function setAssetRooms(
+export type WarrantyRow = ClassPath & {
+  id: number
+  warranty_type: string
+  warranty_starts_on: string | null
+  warranty_ends_on: string | null
+  warranty_notes: string
+}
+
+/** The warranties of these assets, and of all assets of these classes in these properties. */
+export async function findWarranties(
   trx: Trx,
-  assets: readonly { id: number; roomIds: readonly number[] }[],
-): Promise<Set<number>> {
-  const ids = assets.map(({ id }) => id)
-  const pairs = assets.flatMap(({ id, roomIds }) => roomIds.map((room) => ({ id, room })))
-  const assetIds = pairs.map(({ id }) => id)
-  const roomIds = pairs.map(({ room }) => room)
-  const gone = await sql<{ asset_id: number }>`
-    delete from asset_room where asset_id = any (${ids}::bigint[])
-      and (asset_id, room_id) not in (select * from unnest(${assetIds}::bigint[], ${roomIds}::bigint[]))
-    returning asset_id`.execute(trx)
-  const added = await sql<{ asset_id: number }>`
-    insert into asset_room (asset_id, room_id) select * from unnest(${assetIds}::bigint[], ${roomIds}::bigint[])
-    on conflict do nothing returning asset_id`.execute(trx)
-  return new Set([...gone.rows, ...added.rows].map((row) => row.asset_id))
+  {
+    assetIds,
+    classes,
+  }: { assetIds: readonly number[]; classes: readonly { propertyId: number; classId: number }[] },
+): Promise<(WarrantyRow & { property_id: number })[]> {
+  const properties = classes.map(({ propertyId }) => propertyId)
+  const wanted = sql`unnest(${properties}::bigint[], ${classes.map(({ classId }) => classId)}::bigint[])`
+  const { rows } = await sql<WarrantyRow & { property_id: number }>`
+    select id, property_id, system_id, category_id, function_id,
+      warranty_type, warranty_starts_on, warranty_ends_on, warranty_notes
+    from asset
+    where id = any (${assetIds}::bigint[])
+      or (property_id, system_id) in (select * from ${wanted})
+      or (property_id, category_id) in (select * from ${wanted})
+      or (property_id, function_id) in (select * from ${wanted})
+    order by id`.execute(trx)
+  return rows
 }

@@ -1,7 +1,8 @@
+import { basename } from 'node:path'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { draftRow } from './draft-rows.ts'
 import { ImportFailure } from './imports.errors.ts'
-import { createSeenTable } from './imports.repository.ts'
+import { createWorkTables } from './imports.repository.ts'
 import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
 import { openSource } from './input/source.ts'
@@ -52,7 +53,7 @@ export async function importFile(
   const report = newReport(kind.name, source)
   try {
     await inTransaction(db, { userId: null, requestId: `import ${kind.name}` }, async (trx) => {
-      await createSeenTable(trx)
+      await createWorkTables(trx)
       const context = await newContext(trx, options)
       let drafts: Draft[] = []
       const flush = async () => {
@@ -92,7 +93,17 @@ async function newContext(trx: ImportContext['trx'], options: ImportOptions): Pr
   const [property, second] = named === null ? [null] : await findProperty(trx, named)
   if (property === undefined) throw new ImportFailure(`--property: there is no property '${named}'.`)
   if (second) throw new ImportFailure(`--property: '${named}' names several properties; give the code.`)
-  return { trx, property, create, zone, clearMissing, uniqueRooms, topLevel, alsoCreated: new Map() }
+  return {
+    trx,
+    property,
+    create,
+    zone,
+    clearMissing,
+    uniqueRooms,
+    topLevel,
+    fileName: basename(options.path),
+    alsoCreated: new Map(),
+  }
 }
 
 function checkTargets(kind: Kind, mapping: RowMapping, options: ImportOptions): void {

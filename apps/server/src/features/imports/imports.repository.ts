@@ -8,11 +8,28 @@ export type RecordKey = { table: TableName; scope: string | null; field: string;
 export type WantedKey = { scope: number | null; key: string }
 export type StoredRow = Record<string, unknown> & { id: number }
 
-/** Keeps which keys a file has had, for the length of the transaction, so that memory does not grow with the file. */
-export async function createSeenTable(trx: Trx): Promise<void> {
+/** Keeps which keys and rows a file has had, for the length of the transaction, so that memory does not grow with the file. */
+export async function createWorkTables(trx: Trx): Promise<void> {
   await sql`create temporary table import_seen (
     scope bigint not null, key text not null, line int not null, digest text not null, primary key (scope, key)
   ) on commit drop`.execute(trx)
+  await sql`create temporary table import_row (digest text not null, line int not null) on commit drop`.execute(
+    trx,
+  )
+  await sql`create index on import_row (digest)`.execute(trx)
+}
+
+/** For each row of the file by its digest: the how many-th it is of rows that say exactly the same, from 1. */
+export async function noteOccurrences(
+  trx: Trx,
+  entries: readonly { digest: string; line: number }[],
+): Promise<number[]> {
+  const given = sql`unnest(${entries.map(({ digest }) => digest)}::text[], ${entries.map(({ line }) => line)}::int[])`
+  await sql`insert into import_row (digest, line) select * from ${given}`.execute(trx)
+  const { rows } = await sql<{ occurrence: number }>`
+    select (select count(*) from import_row noted where noted.digest = given.digest and noted.line <= given.line) as occurrence
+    from ${given} with ordinality as given (digest, line, at) order by given.at`.execute(trx)
+  return rows.map(({ occurrence }) => occurrence)
 }
 
 /** For each key: null when it is new to the file, else the line that had it first and whether it said the same. */
@@ -112,6 +129,40 @@ export async function updateRows(
   await sql`update ${sql.table(table)} as stored set ${changes}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as given
     where stored.id = given.id`.execute(trx)
+}
+
+/** A table of nothing but pairs: which records belong to an owner. */
+export type LinkTable = { table: TableName; owner: string; target: string }
+
+/** Links records that are not linked yet; gives the owners of those. */
+export async function addLinks(
+  trx: Trx,
+  { table, owner, target }: LinkTable,
+  pairs: readonly { owner: number; target: number }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ owner: number }>`
+    insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(target)}) select * from ${unnested(pairs)}
+    on conflict do nothing returning ${sql.ref(owner)} as owner`.execute(trx)
+  return rows.map((row) => row.owner)
+}
+
+const unnested = (pairs: readonly { owner: number; target: number }[]) =>
+  sql`unnest(${pairs.map((pair) => pair.owner)}::bigint[], ${pairs.map((pair) => pair.target)}::bigint[])`
+
+/** Makes these the only records linked to each owner; gives the owners for which that changed something. */
+export async function setLinks(
+  trx: Trx,
+  links: LinkTable,
+  owners: readonly { id: number; targets: readonly number[] }[],
+): Promise<Set<number>> {
+  if (owners.length === 0) return new Set()
+  const { table, owner, target } = links
+  const pairs = owners.flatMap(({ id, targets }) => targets.map((each) => ({ owner: id, target: each })))
+  const gone = await sql<{ owner: number }>`
+    delete from ${sql.table(table)} where ${sql.ref(owner)} = any (${owners.map(({ id }) => id)}::bigint[])
+      and (${sql.ref(owner)}, ${sql.ref(target)}) not in (select * from ${unnested(pairs)})
+    returning ${sql.ref(owner)} as owner`.execute(trx)
+  return new Set([...gone.rows.map((row) => row.owner), ...(await addLinks(trx, links, pairs))])
 }
 
 /** Runs work that may fail on its data; a failure undoes it and nothing before it. */

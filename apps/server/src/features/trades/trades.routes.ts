@@ -1,3 +1,4 @@
+import { listPropertyJobTypes } from '@fettle/contract/system'
 import { getTrade, listJobTypesOfProperty, listTradeJobTypes, listTrades } from '@fettle/contract/trades'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
@@ -31,4 +32,8 @@ export function registerTradeRoutes(app: FastifyInstance, deps: FeatureDeps): vo
   registerRoute(app, deps, listJobTypesOfProperty, async ({ actor, params }) =>
     (await findOfferedJobTypes(db, actor, params.propertyId)).map(presentJobType),
   )
+  registerRoute(app, deps, listPropertyJobTypes, async ({ actor, params }) => {
+    const propertyId = params.propertyId === 'ALL' ? undefined : params.propertyId
+    return (await findOfferedJobTypes(db, actor, propertyId)).map(presentJobType)
+  })
 }

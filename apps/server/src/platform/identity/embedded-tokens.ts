@@ -13,6 +13,16 @@ function refuseClaim(payload: JWTPayload, claim: string, message: string): never
   throw new errors.JWTClaimValidationFailed(message, payload, claim, 'check_failed')
 }
 
+function keyIdOf(token: string): string {
+  try {
+    const { kid } = decodeProtectedHeader(token)
+    if (typeof kid === 'string') return kid
+  } catch {
+    // A header that cannot be read names no key either.
+  }
+  throw new errors.JWSInvalid('no key id')
+}
+
 /** What jose does not ask for: one plain audience, our client, full access to the API. */
 function checkClaims(payload: JWTPayload): void {
   if (payload.aud !== apiAudience) refuseClaim(payload, 'aud', 'not for this API alone')
@@ -39,8 +49,7 @@ export function verifyEmbedded({
   let version = ''
 
   async function verify(token: string): Promise<JWTPayload> {
-    const { kid } = decodeProtectedHeader(token)
-    if (typeof kid !== 'string') throw new errors.JWSInvalid('no key id')
+    const kid = keyIdOf(token)
     const keys = await keyring.knowing(kid)
     const key: CryptoKey | undefined = keys.publicKeys.get(kid)
     if (key === undefined) throw new errors.JWKSNoMatchingKey()

@@ -111,7 +111,7 @@ export function providerConfiguration(
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { required: () => true },
-    clientBasedCORS: () => false,
+    clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
     findAccount: (_ctx, subject) => accountOf(db, subject),
     loadExistingGrant: grantFor,
     interactions: { policy: signInPolicy(), url: () => '/account/login' },

@@ -53,16 +53,19 @@ export function verifyOutside(
   outside: OutsideIssuer,
 ): CheckToken {
   let keys: Promise<KeySource> | null = null
+  let failure: { at: number; error: unknown } | null = null
 
   async function keySource(): Promise<KeySource> {
+    if (failure && clock.now().getTime() - failure.at < retryMs) {
+      throw new IdentityProviderUnavailableError(failure.error)
+    }
     keys ??= discoverKeys(outside.issuer)
     try {
       return await keys
     } catch (error) {
       log.warn({ err: error, issuer: outside.issuer }, 'the outside identity provider does not answer')
-      setTimeout(() => {
-        keys = null
-      }, retryMs).unref()
+      failure = { at: clock.now().getTime(), error }
+      keys = null
       throw new IdentityProviderUnavailableError(error)
     }
   }

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { HelpLink } from '../../lib/help.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { isMenuMini } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { webVersion } from '../../lib/version.ts'
@@ -36,9 +37,10 @@ export function Frame(props: FrameProps): ReactNode {
   const main = useFocusOnNavigation()
   const menu = { entries: props.entries, displayName: props.displayName, version: webVersion }
 
+  const page = useStore(pageTitle)
   useEffect(() => {
-    document.title = props.title
-  }, [props.title])
+    document.title = page === '' ? props.title : `${page} · ${props.title}`
+  }, [page, props.title])
 
   return (
     <div className={classes.frame}>
@@ -64,6 +66,7 @@ export function Frame(props: FrameProps): ReactNode {
             size={280}
             title="Menu"
             closeButtonProps={{ 'aria-label': 'Close menu' }}
+            attributes={{ header: { role: 'none' } }}
           >
             <SideMenu {...menu} onGo={() => setDrawerOpened(false)} />
           </Drawer>

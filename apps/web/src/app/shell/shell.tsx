@@ -1,59 +1,75 @@
 import { menuFor } from '@fettle/rules/menu'
 import { Center, Loader } from '@mantine/core'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { actorOfClaims } from '../../lib/actor.ts'
 import { describeError, noPropertyText } from '../../lib/error-texts.ts'
-import { helpLink } from '../../lib/help.ts'
+import { helpLink, helpTopicOf } from '../../lib/help.ts'
 import { session } from '../../lib/session.ts'
-import { titleOfClaims } from '../../lib/titles.ts'
+import { titleOf } from '../../lib/titles.ts'
 import { WorkspaceContext } from '../../lib/workspace.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import { Frame } from './frame.tsx'
-import { ReadyShell } from './ready-shell.tsx'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
+import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
 
-/** The house around every page of a signed-in person; shows what of it can be shown while the rest loads or fails. */
+type Unready = Exclude<LoadedWorkspace, { state: 'ready' }>
+
+/**
+ * The house around every page of a signed-in person. While the global state loads or fails, the claims give name,
+ * title and menu, and what can be shown is shown; then the user record decides.
+ */
 export function Shell(): ReactNode {
   const loaded = useLoadedWorkspace()
-  if (loaded.state === 'ready') {
-    return (
-      <WorkspaceContext value={loaded.workspace}>
-        <ReadyShell {...loaded.workspace} />
-      </WorkspaceContext>
-    )
-  }
-  return <WaitingShell loaded={loaded} />
-}
-
-/** Before the user record decides, the claims give the name and the title. */
-function WaitingShell({ loaded }: { loaded: Exclude<LoadedWorkspace, { state: 'ready' }> }): ReactNode {
+  const { pathname } = useLocation()
   const claims = session.claims()
-  const name = claims?.name ?? ''
-  const actor = claims ? actorOfClaims(claims) : undefined
+  const workspace = loaded.state === 'ready' ? loaded.workspace : null
+  const actor = workspace?.actor ?? (claims ? actorOfClaims(claims) : undefined)
+  const kind = actor?.kind ?? 'full'
+  const entries = actor
+    ? menuFor(actor, { timecardEnabled: workspace?.settings.timecardEnabledFlag ?? true })
+    : []
+  const displayName = workspace?.user.properNameDisplay ?? claims?.name ?? ''
   const isAccountMissing = loaded.state === 'failed' && loaded.isAccountMissing
+
   return (
-    <Frame
-      title={titleOfClaims(claims?.interfaces)}
-      displayName={name}
-      entries={actor ? menuFor(actor, { timecardEnabled: true }) : []}
-      helpLink={helpLink(actor?.kind ?? 'worker', 'start')}
-      isLoading={loaded.state === 'loading'}
-      account={
-        <AccountPopover
-          person={isAccountMissing ? null : { name, trade: null }}
-          profileLabel="Profile"
-          supportHref="/help/worker.html#support"
-          onLogOut={() => void session.signOut()}
-        />
-      }
-    >
-      <WhatIsMissing loaded={loaded} />
-    </Frame>
+    <WorkspaceContext value={workspace}>
+      <Frame
+        title={titleOf(kind)}
+        displayName={displayName}
+        entries={entries}
+        helpLink={helpLink(kind, helpTopicOf(pathname))}
+        isLoading={loaded.state === 'loading'}
+        tools={workspace && <WorkspaceTools />}
+        account={
+          <AccountPopover
+            person={
+              isAccountMissing
+                ? null
+                : { name: displayName, trade: workspace?.user.worker?.tradeDisplay ?? null }
+            }
+            profileLabel={entries.find((entry) => entry.key === 'profile')?.label ?? 'Profile'}
+            supportHref={supportHref(workspace?.property.reqHelpEmail)}
+            onLogOut={() => void session.signOut()}
+          />
+        }
+        footer={workspace && <WorkspaceFooter />}
+      >
+        {loaded.state === 'ready' ? (
+          <>
+            <WorkspaceLife />
+            <Outlet />
+          </>
+        ) : (
+          <WhatIsMissing loaded={loaded} />
+        )}
+      </Frame>
+    </WorkspaceContext>
   )
 }
 
-function WhatIsMissing({ loaded }: { loaded: Exclude<LoadedWorkspace, { state: 'ready' }> }): ReactNode {
+function WhatIsMissing({ loaded }: { loaded: Unready }): ReactNode {
   if (loaded.state === 'loading') {
     return (
       <Center mih="40vh">
@@ -63,4 +79,8 @@ function WhatIsMissing({ loaded }: { loaded: Exclude<LoadedWorkspace, { state: '
   }
   if (loaded.state === 'no-property') return <ErrorState title="No access yet" message={noPropertyText} />
   return <ErrorState {...describeError(loaded.error)} onRetry={loaded.retry} />
+}
+
+function supportHref(email: string | undefined): string {
+  return email ? `mailto:${email}` : '/help/worker.html#support'
 }

@@ -1,10 +1,31 @@
 import { assetClasses } from './asset-classes.ts'
 import { assets } from './assets.ts'
 import { buildings } from './buildings.ts'
+import { contacts } from './contacts.ts'
 import { floors } from './floors.ts'
 import type { Kind } from './kind.ts'
+import { meters } from './meters.ts'
+import { parts } from './parts.ts'
 import { properties } from './properties.ts'
+import { readings } from './readings.ts'
 import { rooms } from './rooms.ts'
+import { warranties } from './warranties.ts'
+import { workOrders } from './work-orders.ts'
+import { workers } from './workers.ts'
 
 /** Everything that can be imported, in the order in which a new property is usually filled. */
-export const kinds: readonly Kind[] = [properties, buildings, floors, rooms, assetClasses, assets]
+export const kinds: readonly Kind[] = [
+  properties,
+  buildings,
+  floors,
+  rooms,
+  assetClasses,
+  assets,
+  warranties,
+  meters,
+  readings,
+  contacts,
+  workers,
+  parts,
+  workOrders,
+]

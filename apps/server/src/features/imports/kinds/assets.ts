@@ -1,9 +1,10 @@
-import { findClassPaths, setAssetRooms } from '../assets.repository.ts'
+import { findClassPaths } from '../assets.repository.ts'
 import type { Duration } from '../values/duration.ts'
 import { assetColumns } from './asset-columns.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
+import { linkStore } from './link-store.ts'
 import { resolveBuildingAndFloor, resolveRooms } from './places.ts'
-import { recordStore, type StoredDraft } from './record-store.ts'
+import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
 
 const lifeUnits = { day: 'Days', month: 'Months', year: 'Years' } as const
@@ -57,18 +58,6 @@ async function resolvePlaces(context: ImportContext, drafts: readonly Draft[]): 
   }
 }
 
-async function storeFurtherRooms(
-  context: ImportContext,
-  stored: readonly StoredDraft[],
-): Promise<Set<Draft>> {
-  const given = stored.flatMap(({ draft, id }) => {
-    const roomIds = furtherRooms.get(draft)
-    return roomIds ? [{ id, roomIds }] : []
-  })
-  const changed = await setAssetRooms(context.trx, given)
-  return new Set(stored.filter(({ id }) => changed.has(id)).map(({ draft }) => draft))
-}
-
 export const assets: Kind = {
   name: 'assets',
   about: 'Assets of a property, found by code.',
@@ -86,6 +75,6 @@ export const assets: Kind = {
     tables: [{ table: 'asset' }],
     key: { table: 'asset', scope: 'property_id', field: 'code' },
     columns: assetColumns,
-    after: storeFurtherRooms,
+    after: linkStore({ table: 'asset_room', owner: 'asset_id', target: 'room_id' }, furtherRooms),
   }),
 }

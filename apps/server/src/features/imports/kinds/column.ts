@@ -36,7 +36,7 @@ export const textColumn = (
   name: string,
   max: number,
   about: string,
-  more: { field?: string; aliases?: readonly string[]; lines?: boolean } = {},
+  more: { field?: string; aliases?: readonly string[]; lines?: boolean; blank?: string } = {},
 ): Column => ({ name, type: 'text', max, field: name, blank: '', about, ...more })
 
 /** A text that refers to another record; the kind resolves it. */

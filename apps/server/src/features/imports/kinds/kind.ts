@@ -33,6 +33,8 @@ export type ImportContext = {
   clearMissing: boolean
   uniqueRooms: boolean
   topLevel: number
+  /** The name of the file, as logs tell it. */
+  fileName: string
   /** How many records were created beside those of the file, by what they are. */
   alsoCreated: Map<string, number>
 }

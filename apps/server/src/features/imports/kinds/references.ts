@@ -71,7 +71,7 @@ export async function resolveReference(
   let found = await findReferences(context.trx, target, cases)
   if (create && context.create.has(create.allowed)) {
     const absent = cases.filter((each, at) => found[at] === undefined && isSound(each.draft))
-    if ((await createMissing(context, absent, options)) > 0)
+    if ((await createRecords(context, absent, options)) > 0)
       found = await findReferences(context.trx, target, cases)
   }
   for (const [at, { draft, text }] of cases.entries()) {
@@ -87,7 +87,8 @@ export async function resolveReference(
   }
 }
 
-async function createMissing(
+/** Makes each missing record once; gives how many. */
+export async function createRecords(
   context: ImportContext,
   absent: readonly Case[],
   { target, create, what }: ReferenceOptions,

@@ -183,7 +183,7 @@ test('a database server that was left over alive is stopped and its rows are kep
 
 test('a process file of the database that names some other living process does not stop the start', async () => {
   await stop(await start())
-  await writeFile(path.join(folder, 'cluster', 'data', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`)
+  await writeFile(path.join(folder, 'cluster', 'data', 'postmaster.pid'), `${process.ppid}\n/elsewhere\n`)
   const { connectionString } = await start()
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })

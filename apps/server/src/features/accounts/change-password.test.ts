@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBrowser } from './browser.fixture.ts'
+import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { addPerson, password } from './people.fixture.ts'
+import { callbackOf, refresh, signInAs, startSignIn } from './sign-in-flow.fixture.ts'
+
+let identity: IdentityApp
+beforeAll(async () => {
+  identity = await createIdentityApp()
+})
+afterAll(() => identity[Symbol.asyncDispose]())
+
+const fresh = 'a longer new phrase'
+const filled = { oldPassword: password, newPassword: fresh, repeatedPassword: fresh }
+
+async function signsInWith(loginName: string, secret: string) {
+  const browser = createTestBrowser(identity.app, origin)
+  const { page } = await startSignIn(browser)
+  const answer = await browser.follow(await browser.submit(page, { loginName, password: secret }))
+  return answer.statusCode === 303 && callbackOf(answer).has('code')
+}
+
+describe('somebody signed in', () => {
+  test('changes the password; other sign-ins end, this one goes on', async () => {
+    await addPerson(identity.db, 'anna')
+    const here = await signInAs(identity.app, 'anna')
+    const elsewhere = await signInAs(identity.app, 'anna')
+    const page = await here.browser.get('/account/changepassword')
+    expect(page.body).toContain('<h1>Change password</h1>')
+    const answer = await here.browser.submit(page, filled)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('Your password is changed.')
+
+    expect(await signsInWith('anna', password)).toBe(false)
+    expect(await signsInWith('anna', fresh)).toBe(true)
+    expect((await refresh(here.browser, here.tokens.refresh_token)).statusCode).toBe(200)
+    expect((await refresh(elsewhere.browser, elsewhere.tokens.refresh_token)).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['a wrong old password', { oldPassword: 'not the old one' }, 'oldPassword'],
+    ['a short one', { newPassword: 'short', repeatedPassword: 'short' }, 'newPassword'],
+    ['a common one', { newPassword: 'Password1234', repeatedPassword: 'Password1234' }, 'newPassword'],
+    ['the login name', { newPassword: 'bert-Berta-1', repeatedPassword: 'bert-Berta-1' }, 'newPassword'],
+    ['the old one again', { newPassword: password, repeatedPassword: password }, 'newPassword'],
+    ['two that differ', { repeatedPassword: 'something different' }, 'repeatedPassword'],
+  ])('is told, at the field, that %s does not do', async (what, change, field) => {
+    const loginName = what === 'the login name' ? 'bert-berta' : `bert ${field} ${what}`
+    await addPerson(identity.db, loginName)
+    const { browser } = await signInAs(identity.app, loginName)
+    const answer = await browser.submit(await browser.get('/account/changepassword'), {
+      ...filled,
+      ...change,
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toMatch(
+      new RegExp(
+        `<input id="${field}"[^>]*aria-describedby="[^"]*${field}-fault"[^>]*aria-invalid="true"[^>]*autofocus`,
+      ),
+    )
+    expect(answer.body).toContain(`id="${field}-fault" role="alert"`)
+    expect(await signsInWith(loginName, password)).toBe(true)
+  })
+
+  test('has no more guesses at the old password than at a sign-in', async () => {
+    await addPerson(identity.db, 'carl')
+    const { browser } = await signInAs(identity.app, 'carl')
+    const page = await browser.get('/account/changepassword')
+    for (let count = 0; count < 5; count++) await browser.submit(page, { ...filled, oldPassword: 'a guess' })
+    expect((await browser.submit(page, filled)).statusCode).toBe(400)
+  })
+
+  test('who cannot change the password is told so', async () => {
+    await addPerson(identity.db, 'dora', { cannot_change_password: true })
+    const { browser } = await signInAs(identity.app, 'dora')
+    const answer = await browser.get('/account/changepassword')
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).toContain('The password of this account can only be changed by an administrator.')
+  })
+
+  test('is not moved by a form without the page’s token', async () => {
+    await addPerson(identity.db, 'emil')
+    const { browser } = await signInAs(identity.app, 'emil')
+    expect((await browser.post('/account/changepassword', { ...filled, token: 'x' })).statusCode).toBe(403)
+    expect(await signsInWith('emil', password)).toBe(true)
+  })
+})
+
+test('somebody signed out is sent to the start', async () => {
+  const browser = createTestBrowser(identity.app, origin)
+  expect((await browser.get('/account/changepassword')).headers.location).toBe('/')
+  expect((await browser.post('/account/changepassword', filled)).headers.location).toBe('/')
+})
+
+describe('somebody who must change the password', () => {
+  test('gets no code before it is changed, and goes on right after', async () => {
+    await addPerson(identity.db, 'frida', { must_change_password: true })
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    const sent = await browser.submit(page, { loginName: 'frida', password })
+    expect(sent.headers.location).toBe('/account/changepassword')
+    const form = await browser.follow(sent)
+    expect(form.body).toContain('Before you go on, choose a new password.')
+
+    const around = await startSignIn(browser, { prompt: 'none' })
+    expect(callbackOf(around.page).get('error')).toBe('login_required')
+
+    const answer = await browser.follow(await browser.submit(form, filled))
+    expect(callbackOf(answer).get('code')).not.toBeNull()
+    expect(await signsInWith('frida', fresh)).toBe(true)
+  })
+
+  test('is asked at the next sign-in when it was decided during a session', async () => {
+    const { id } = await addPerson(identity.db, 'georg')
+    const { browser } = await signInAs(identity.app, 'georg')
+    await identity.db
+      .updateTable('user_account')
+      .set({ must_change_password: true })
+      .where('id', '=', id)
+      .execute()
+    expect(callbackOf((await startSignIn(browser, { prompt: 'none' })).page).get('error')).toBe(
+      'login_required',
+    )
+    const { page } = await startSignIn(browser)
+    expect(page.body).toContain('Before you go on, choose a new password.')
+    const answer = await browser.follow(await browser.submit(page, filled))
+    expect(callbackOf(answer).get('code')).not.toBeNull()
+  })
+
+  test('but cannot, is told to ask an administrator', async () => {
+    await addPerson(identity.db, 'hugo', { must_change_password: true, cannot_change_password: true })
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    const answer = await browser.follow(await browser.submit(page, { loginName: 'hugo', password }))
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).toContain('only be changed by an administrator')
+  })
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBrowser, hiddenFields } from './browser.fixture.ts'
+import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { addPerson, password } from './people.fixture.ts'
+import { callbackOf, startSignIn } from './sign-in-flow.fixture.ts'
+
+let identity: IdentityApp
+beforeAll(async () => {
+  identity = await createIdentityApp()
+})
+afterAll(() => identity[Symbol.asyncDispose]())
+
+/** One attempt in a browser of its own; gives the code or the page that says no. */
+async function attempt(loginName: string, secret: string, headers: Record<string, string> = {}) {
+  const browser = createTestBrowser(identity.app, origin)
+  const { page } = await startSignIn(browser)
+  const answer = await browser.follow(await browser.submit(page, { loginName, password: secret }, headers))
+  return { answer, code: answer.statusCode === 303 ? callbackOf(answer).get('code') : null }
+}
+const textOf = (page: { body: string }) => page.body.replace(/value="[^"]*"/g, '').replace(/autofocus/g, '')
+
+describe('the page', () => {
+  test('visited alone leads to the start, where the web client begins a sign-in', async () => {
+    const answer = await createTestBrowser(identity.app, origin).get('/account/login')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
+  })
+
+  test('labels its fields, has the cursor in the first and forbids script, frames and foreign forms', async () => {
+    const { page } = await startSignIn(createTestBrowser(identity.app, origin))
+    expect(page.body).toMatch(/<label for="loginName">.*<input id="loginName"[^>]*autofocus/s)
+    expect(page.body).toContain('<label for="password">')
+    expect(page.body).toContain('<title>Sign in · Fettle</title>')
+    expect(page.body).not.toContain('<script')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+
+  test('says what went wrong beside the field that has the cursor, keeps the name and escapes it', async () => {
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    const answer = await browser.submit(page, { loginName: '"><img src=x onerror=alert(1)>', password: 'x' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
+    expect(answer.body).not.toContain('<img')
+    expect(answer.body).toMatch(/role="alert"><p id="fault">/)
+    expect(answer.body).toMatch(
+      /<input id="password"[^>]*aria-describedby="fault" aria-invalid="true" autofocus/,
+    )
+  })
+
+  test('takes the e-mail address in place of the login name, without regard to case', async () => {
+    await addPerson(identity.db, 'Mara', { email: 'mara@example.org' })
+    expect((await attempt(' MARA@Example.org ', password)).code).not.toBeNull()
+    expect((await attempt('mARA', password)).code).not.toBeNull()
+  })
+
+  test('shows no demo accounts outside the demo', async () => {
+    await addPerson(identity.db, 'manager')
+    const { page } = await startSignIn(createTestBrowser(identity.app, origin))
+    expect(page.body).not.toContain('fettle-demo')
+  })
+})
+
+describe('a form that is not ours', () => {
+  test('is refused with a wrong or missing token, and with the token of another sign-in', async () => {
+    await addPerson(identity.db, 'nora')
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    const other = await startSignIn(createTestBrowser(identity.app, origin))
+    for (const token of ['', 'x', hiddenFields(other.page).token as string]) {
+      const answer = await browser.submit(page, { loginName: 'nora', password, token })
+      expect(answer.statusCode).toBe(403)
+    }
+  })
+
+  test('is refused when it comes from another site', async () => {
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    const answer = await browser.submit(
+      page,
+      { loginName: 'nora', password },
+      { 'sec-fetch-site': 'cross-site' },
+    )
+    expect(answer.statusCode).toBe(403)
+  })
+
+  test('is refused when it is larger than any form of ours, or no form at all', async () => {
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    expect((await browser.submit(page, { loginName: 'n'.repeat(20_000) })).statusCode).toBe(413)
+    const json = await browser.post('/account/login', {}, { 'content-type': 'application/json' })
+    expect(json.statusCode).toBe(415)
+  })
+})
+
+describe('wrong passwords', () => {
+  test('get one answer, whatever the reason', async () => {
+    await addPerson(identity.db, 'olga')
+    await addPerson(identity.db, 'oskar', { is_disabled: true })
+    const answers = [
+      await attempt('olga', 'wrong password'),
+      await attempt('nobody at all', 'wrong password'),
+      await attempt('oskar', password),
+      await attempt('olga\0', password),
+      await attempt('olga', 'x'.repeat(300)),
+    ]
+    const [first] = answers
+    for (const { answer } of answers) {
+      expect(answer.statusCode).toBe(400)
+      expect(textOf(answer)).toBe(textOf((first as (typeof answers)[0]).answer))
+    }
+  })
+
+  test('lock an account from the fifth on for 30 seconds, the right password too, and longer each time', async () => {
+    await addPerson(identity.db, 'paula')
+    for (let count = 0; count < 5; count++) await attempt('paula', 'wrong password')
+    expect((await attempt('paula', password)).code).toBeNull()
+    identity.clock.advance(29_000)
+    expect((await attempt('paula', password)).code).toBeNull()
+    identity.clock.advance(1_000)
+    await attempt('paula', 'wrong password')
+    identity.clock.advance(31_000)
+    expect((await attempt('paula', password)).code).toBeNull()
+    identity.clock.advance(30_000)
+    expect((await attempt('paula', password)).code).not.toBeNull()
+  })
+
+  test('never lock for longer than a quarter of an hour', async () => {
+    const { id } = await addPerson(identity.db, 'quentin')
+    await identity.db
+      .updateTable('local_credential')
+      .set({ failed_attempts: 100, last_failed_at: identity.clock.now() })
+      .where('user_id', '=', id)
+      .execute()
+    await attempt('quentin', 'wrong password')
+    identity.clock.advance(15 * 60_000)
+    expect((await attempt('quentin', password)).code).not.toBeNull()
+  })
+
+  test('count from one again after a success', async () => {
+    await addPerson(identity.db, 'rosa')
+    for (let round = 0; round < 2; round++) {
+      for (let count = 0; count < 4; count++) await attempt('rosa', 'wrong password')
+      expect((await attempt('rosa', password)).code).not.toBeNull()
+    }
+  })
+
+  test('many at the same time have no more tries than one after the other', async () => {
+    const { id } = await addPerson(identity.db, 'simon')
+    await Promise.all(Array.from({ length: 12 }, () => attempt('simon', 'wrong password')))
+    const row = await identity.db
+      .selectFrom('local_credential')
+      .select(['failed_attempts', 'locked_until'])
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.failed_attempts).toBe(5)
+    expect(row.locked_until).not.toBeNull()
+  })
+
+  test('slow one address down that tries many accounts, and nobody else', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    await addPerson(identity.db, 'tilda')
+    for (let count = 0; count < 50; count++) await attempt(`guess ${count}`, 'x', from('203.0.113.7'))
+    const slowed = await attempt('tilda', password, from('203.0.113.7'))
+    expect(slowed.answer.statusCode).toBe(429)
+    expect(Number(slowed.answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await attempt('tilda', password, from('203.0.113.8'))).code).not.toBeNull()
+    identity.clock.advance(15 * 60_000)
+    expect((await attempt('tilda', password, from('203.0.113.7'))).code).not.toBeNull()
+  })
+})
+
+test('a one-time password no longer works when its time has passed', async () => {
+  const { id } = await addPerson(identity.db, 'ulla')
+  const until = new Date(identity.clock.now().getTime() + 60_000)
+  await identity.db
+    .updateTable('local_credential')
+    .set({ one_time_until: until })
+    .where('user_id', '=', id)
+    .execute()
+  expect((await attempt('ulla', password)).code).not.toBeNull()
+  identity.clock.advance(60_000)
+  expect((await attempt('ulla', password)).code).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { addPerson } from './people.fixture.ts'
+import { callbackOf, refresh, signInAs, startSignIn } from './sign-in-flow.fixture.ts'
+
+let identity: IdentityApp
+beforeAll(async () => {
+  identity = await createIdentityApp()
+})
+afterAll(() => identity[Symbol.asyncDispose]())
+
+const endSession = (hint: string, extra: Record<string, string> = {}) =>
+  `/oidc/session/end?${new URLSearchParams({ id_token_hint: hint, post_logout_redirect_uri: `${origin}/login`, state: 's1', ...extra })}`
+
+type Signed = Awaited<ReturnType<typeof signInAs>>
+const isSignedIn = async ({ browser }: Signed) =>
+  callbackOf((await startSignIn(browser, { prompt: 'none' })).page).has('code')
+
+test('[A1.009] logging out returns to the login route at once and ends session and tokens', async () => {
+  await addPerson(identity.db, 'anna')
+  const signed = await signInAs(identity.app, 'anna')
+  const answer = await signed.browser.get(endSession(signed.tokens.id_token))
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${origin}/login?state=s1`])
+  expect(await isSignedIn(signed)).toBe(false)
+  expect((await refresh(signed.browser, signed.tokens.refresh_token)).json().error).toBe('invalid_grant')
+  const kept = await identity.db
+    .selectFrom('oidc_record')
+    .select('model')
+    .where('grant_id', 'is not', null)
+    .execute()
+  expect(kept).toEqual([])
+})
+
+test('a page that knows no ID token of ours, or another person’s, can only ask', async () => {
+  await addPerson(identity.db, 'bert')
+  await addPerson(identity.db, 'carla')
+  const bert = await signInAs(identity.app, 'bert')
+  const carla = await signInAs(identity.app, 'carla')
+  for (const url of ['/oidc/session/end', endSession(carla.tokens.id_token)]) {
+    const page = await bert.browser.get(url)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('A page asked to sign you out.')
+    expect(await isSignedIn(bert)).toBe(true)
+  }
+  const page = await bert.browser.get('/oidc/session/end')
+  const ended = await bert.browser.submit(page, { logout: 'yes' })
+  expect(ended.statusCode).toBe(303)
+  expect(await isSignedIn(bert)).toBe(false)
+})
+
+test('a forged ID token ends nothing', async () => {
+  await addPerson(identity.db, 'dora')
+  const dora = await signInAs(identity.app, 'dora')
+  const [header, payload] = dora.tokens.id_token.split('.')
+  const page = await dora.browser.get(endSession(`${header}.${payload}.AAAA`))
+  expect(page.statusCode).toBe(400)
+  expect(await isSignedIn(dora)).toBe(true)
+})
+
+test('a foreign address to return to is refused', async () => {
+  await addPerson(identity.db, 'emil')
+  const emil = await signInAs(identity.app, 'emil')
+  const url = endSession(emil.tokens.id_token, { post_logout_redirect_uri: 'https://elsewhere.example/' })
+  expect((await emil.browser.get(url)).statusCode).toBe(400)
+})
+
+test('/account/logout asks, takes only its own form, and ends the session', async () => {
+  await addPerson(identity.db, 'frida')
+  const frida = await signInAs(identity.app, 'frida')
+  const page = await frida.browser.get('/account/logout')
+  expect(page.body).toContain('<h1>Sign out?</h1>')
+  expect((await frida.browser.post('/account/logout', { token: 'x' })).statusCode).toBe(403)
+  expect(await isSignedIn(frida)).toBe(true)
+  expect((await frida.browser.submit(page, {})).headers.location).toBe('/login')
+  expect(await isSignedIn(frida)).toBe(false)
+  expect((await frida.browser.get('/account/logout')).headers.location).toBe('/login')
+})

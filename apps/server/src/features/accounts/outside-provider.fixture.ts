@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair } from 'jose'
+import { type Configuration, Provider } from 'oidc-provider'
+
+export const outsideAudience = 'https://maintenance.example/api'
+const otherAudience = 'https://payroll.example/api'
+const redirectUri = 'https://client.example/callback'
+
+export type OutsideProvider = {
+  issuer: string
+  /** Signs somebody in by the provider's own pages, and gives what its token endpoint answers. */
+  signIn(login: string, audience?: 'ours' | 'other'): Promise<{ access_token: string; id_token: string }>
+  stop(): Promise<void>
+}
+
+async function configuration(): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'outside-1' }
+  return {
+    jwks: { keys: [jwk] },
+    clients: [
+      {
+        client_id: 'fettle-at-company',
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [redirectUri],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    findAccount: (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
+    features: {
+      devInteractions: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => outsideAudience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: 'anything',
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: 300,
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+    ttl: { AccessToken: 300, Interaction: 60, Session: 60, Grant: 60, IdToken: 300, AuthorizationCode: 60 },
+  }
+}
+
+/** Goes through the provider's development pages as a browser would. */
+async function walk(issuer: string, login: string, resource: string) {
+  const jar = new Map<string, string>()
+  async function visit(url: string, body?: Record<string, string>): Promise<Response> {
+    const answer = await fetch(new URL(url, issuer), {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body ? { method: 'POST', body: new URLSearchParams(body) } : {}),
+    })
+    for (const set of answer.headers.getSetCookie()) {
+      const [name, value] = (set.split(';')[0] as string).split(/=(.*)/) as [string, string]
+      jar.set(name, value)
+    }
+    const next = answer.headers.get('location')
+    if (next === null || next.startsWith(redirectUri)) return answer
+    return visit(next)
+  }
+  const verifier = randomBytes(32).toString('base64url')
+  const query = new URLSearchParams({
+    client_id: 'fettle-at-company',
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: 'openid anything',
+    nonce: 'n1',
+    resource,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  let answer = await visit(`/auth?${query}`)
+  for (const prompt of ['login', 'consent']) {
+    const action = /action="([^"]+)"/.exec(await answer.text())?.[1] as string
+    answer = await visit(action, { prompt, login, password: 'anything' })
+  }
+  const code = new URL(answer.headers.get('location') as string).searchParams.get('code') as string
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: 'fettle-at-company',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  }
+  return (await (await visit('/token', form)).json()) as { access_token: string; id_token: string }
+}
+
+/** A company's own identity provider: another implementation's settings, keys of another kind, an API it calls its own. */
+export async function startOutsideProvider(port = 0): Promise<OutsideProvider> {
+  const server: Server = createServer()
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server.on('request', new Provider(issuer, await configuration()).callback())
+  return {
+    issuer,
+    signIn: (login, audience = 'ours') =>
+      walk(issuer, login, audience === 'ours' ? outsideAudience : otherAudience),
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}

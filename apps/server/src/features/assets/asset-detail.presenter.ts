@@ -1,0 +1,73 @@
+import { type Asset, userFieldNames } from '@fettle/contract/assets'
+import { zoneCode } from '@fettle/rules/time'
+import { presentGps } from '../../platform/http/present.ts'
+import { presentAssetRow } from './asset-row.presenter.ts'
+import type { getAsset } from './assets.access.ts'
+
+type DetailRow = Awaited<ReturnType<typeof getAsset>>
+type Children = Pick<Asset, 'pmSchedules' | 'meters' | 'moves' | 'attributes' | 'photoCount'>
+
+/** One asset as the API says it ([B3.002]–[B3.011]). */
+export function presentAsset(row: DetailRow, children: Children, now: Date): Asset {
+  return {
+    ...presentAssetRow(row, now),
+    ...presentPurchase(row),
+    ...presentAgreement(row),
+    ...presentUserFields(row.user_fields),
+    warrantyType: row.warranty_type,
+    warrantyStartDate: row.warranty_starts_on,
+    warrantyEndDate: row.warranty_ends_on,
+    warrantyNotes: row.warranty_notes,
+    systemId: row.system_id,
+    categoryId: row.category_id,
+    functionId: row.function_id,
+    campusId: row.campus_id,
+    buildingId: row.building_id,
+    floorId: row.floor_id,
+    roomId: row.room_id,
+    gps: presentGps(row),
+    jobType: row.job_type_name,
+    notes: row.notes,
+    propertyTimeZone: row.time_zone,
+    propertyTimeZoneCode: zoneCode(now.getTime(), row.time_zone),
+    createdDateTime: row.created_at.toISOString(),
+    createdBy: row.creator_name ?? '',
+    modifiedDateTime: row.modified_at.toISOString(),
+    modifiedBy: row.modifier_name ?? '',
+    photo: children.photoCount > 0 ? `/api/Assets/${row.id}/photos/0` : null,
+    ...children,
+  }
+}
+
+const presentPurchase = (row: DetailRow) => ({
+  purchaseDate: row.purchased_on,
+  purchasePrice: row.purchase_price,
+  vendor: row.vendor_name,
+  installDate: row.installed_on,
+  usefulLife: row.useful_life,
+  usefulLifeTimeUnit: row.useful_life_unit,
+  replacementCost: row.replacement_cost,
+  replacementDateInput: row.replacement_on,
+})
+
+const presentAgreement = (row: DetailRow) => ({
+  maintCompany: row.maint_company,
+  maintContact: row.maint_contact,
+  maintContractNotes: row.maint_notes,
+  maintPhoneNum: row.maint_phone,
+  maintFaxNum: row.maint_fax,
+  maintPagerNum: row.maint_pager,
+  maintEmailAddress: row.maint_email,
+  maintCellNum: row.maint_cell,
+  maintAgreemtBegin: row.maint_begins_on,
+  maintAgreemtEnd: row.maint_ends_on,
+  maintAgreemtType: row.maint_type,
+  maintAgreemtCost: row.maint_cost,
+  maintAgreemtCostPeriod: row.maint_cost_period,
+})
+
+/** user1 to user20; one that was never filled in is empty. */
+function presentUserFields(stored: DetailRow['user_fields']): Record<`user${number}`, string> {
+  const given = (stored ?? {}) as Record<string, unknown>
+  return Object.fromEntries(userFieldNames.map((name) => [name, String(given[name] ?? '')]))
+}

@@ -1,0 +1,42 @@
+import type { AssetRow } from '@fettle/contract/assets'
+import { coverStatusOf } from '@fettle/rules/asset-cover'
+import { localDay } from '@fettle/rules/time'
+import { presentStamp } from '../../platform/http/present.ts'
+import type { findAssets } from './assets.access.ts'
+
+export type StoredAsset = Awaited<ReturnType<typeof findAssets>>['rows'][number]
+
+/** A row of the asset list; whether it is covered is asked of the property's present day. */
+export function presentAssetRow(row: StoredAsset, now: Date): AssetRow {
+  const today = localDay(now.getTime(), row.time_zone)
+  const warranty = { beginsOn: row.warranty_starts_on, endsOn: row.warranty_ends_on }
+  const agreement = { beginsOn: row.maint_begins_on, endsOn: row.maint_ends_on }
+  const warrantyStatus = coverStatusOf(warranty, today)
+  const maintAgreementStatus = coverStatusOf(agreement, today)
+  return {
+    assetId: row.id,
+    ...presentStamp(row),
+    propertyId: row.property_id,
+    propertyName: row.property_name,
+    assetCode: row.code,
+    name: row.name,
+    type: row.system_name,
+    subtype: row.category_name,
+    function: row.function_name,
+    status: row.status as AssetRow['status'],
+    criticalNum: row.critical_number,
+    barcode: row.barcode,
+    campus: row.campus_name,
+    location1: row.building_name,
+    floor: row.floor_name,
+    location2: row.room_code,
+    location3: row.location3,
+    manufacturer: row.manufacturer,
+    model: row.model,
+    serialNum: row.serial_number,
+    isUnderWarranty: warrantyStatus === 'Active',
+    isUnderMaintAgreement: maintAgreementStatus === 'Active',
+    warrantyStatus,
+    maintAgreementStatus,
+  }
+}

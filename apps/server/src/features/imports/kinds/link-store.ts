@@ -1,0 +1,21 @@
+import { type LinkTable, setLinks } from '../imports.repository.ts'
+import type { Draft } from './kind.ts'
+import type { RecordStoring } from './record-store.ts'
+
+/**
+ * Stores which records a record is linked to. `targets` holds them from resolving until the record has an id;
+ * a draft that is not in it leaves the links as they are.
+ */
+export function linkStore(
+  links: LinkTable,
+  targets: WeakMap<Draft, readonly number[]>,
+): NonNullable<RecordStoring['after']> {
+  return async (context, stored) => {
+    const owners = stored.flatMap(({ draft, id }) => {
+      const given = targets.get(draft)
+      return given ? [{ id, targets: given }] : []
+    })
+    const changed = await setLinks(context.trx, links, owners)
+    return new Set(stored.filter(({ id }) => changed.has(id)).map(({ draft }) => draft))
+  }
+}

@@ -1,0 +1,73 @@
+import { partTypes } from '@fettle/rules/limits'
+import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import type { Kind } from './kind.ts'
+import { propertyColumn } from './places.ts'
+import { recordStore } from './record-store.ts'
+import { resolveProperties, resolveReference } from './references.ts'
+
+const cost = { type: 'number', scale: 4, min: 0, max: 999_999_999 } as const
+const quantity = { type: 'number', scale: 3, min: 0, max: 9_999_999_999 } as const
+
+const columns: readonly Column[] = [
+  propertyColumn,
+  keyColumn('code', 60, 'Unique in the property.', { aliases: ['part_code', 'part_number', 'part'] }),
+  {
+    name: 'name',
+    type: 'text',
+    max: 200,
+    field: 'name',
+    required: true,
+    aliases: ['part_name'],
+    about: 'Name.',
+  },
+  {
+    name: 'type',
+    type: 'choice',
+    of: partTypes,
+    field: 'type',
+    blank: 'Misc.',
+    about: 'Type; Misc. where missing.',
+  },
+  textColumn('description', 4000, 'Description.', { lines: true }),
+  referenceColumn('vendor', 'Code of the vendor it is bought from.'),
+  textColumn('vendor_part_number', 80, 'The vendor\u2019s number for it.'),
+  { name: 'unit_cost', ...cost, field: 'unit_cost', blank: 0, about: 'Cost of one.' },
+  textColumn('units', 40, 'What is counted; Each where missing.', { blank: 'Each' }),
+  textColumn('manufacturer', 120, 'Manufacturer.'),
+  textColumn('manufacturer_number', 80, 'The manufacturer\u2019s number for it.'),
+  textColumn('account_code', 60, 'Account.'),
+  textColumn('barcode', 120, 'Barcode.'),
+  { name: 'last_ordered_on', type: 'date', field: 'last_ordered_on', about: 'When it was ordered last.' },
+  {
+    name: 'last_order_quantity',
+    ...quantity,
+    above: true,
+    field: 'last_order_quantity',
+    about: 'How many then.',
+  },
+  { name: 'last_order_cost', ...cost, field: 'last_order_cost', about: 'At what cost of one.' },
+  { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
+]
+
+export const parts: Kind = {
+  name: 'parts',
+  about: 'Parts of a property\u2019s catalogue, found by code.',
+  columns,
+  needsProperty: true,
+  creates: [],
+  async resolve(context, drafts) {
+    await resolveProperties(context, drafts)
+    await resolveReference(context, drafts, {
+      column: 'vendor',
+      what: 'vendor',
+      target: { table: 'company', scope: null, by: ['code'] },
+      field: 'company_id',
+    })
+  },
+  identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),
+  store: recordStore({
+    tables: [{ table: 'part' }],
+    key: { table: 'part', scope: 'property_id', field: 'code' },
+    columns,
+  }),
+}

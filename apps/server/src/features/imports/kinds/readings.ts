@@ -1,0 +1,90 @@
+import { findMeterKinds } from '../readings.repository.ts'
+import { type Column, referenceColumn } from './column.ts'
+import { setInstants } from './instants.ts'
+import { type Draft, type ImportContext, type Kind, refuse, textOf } from './kind.ts'
+import { propertyColumn } from './places.ts'
+import { storeReadings } from './reading-store.ts'
+import { resolveProperties, resolveReference } from './references.ts'
+
+const value = { type: 'number', scale: 4, min: -99_999_999_999, max: 99_999_999_999 } as const
+
+const columns: readonly Column[] = [
+  propertyColumn,
+  referenceColumn('meter', 'Code or name of the meter.', { isKey: true, max: 120, aliases: ['meter_code'] }),
+  referenceColumn('meter_name', 'Name of a meter that --create meters makes; its code where missing.', {
+    max: 120,
+  }),
+  referenceColumn('units', 'Units of a meter that --create meters makes.', { max: 40 }),
+  {
+    name: 'read_at',
+    type: 'instant',
+    field: 'read_at',
+    isKey: true,
+    aliases: ['datetime', 'timestamp', 'date'],
+    about: 'When: in the zone of --time-zone or of the property, unless it is written.',
+  },
+  {
+    name: 'reading',
+    type: 'number',
+    scale: 4,
+    min: value.min,
+    max: value.max,
+    about: 'What the meter showed.',
+  },
+  {
+    name: 'consumption',
+    ...value,
+    min: 0,
+    about:
+      'Instead of reading, for running meters: what was used since the reading before; the register is counted up by it from 0.',
+  },
+  { name: 'notes', type: 'text', max: 1000, lines: true, field: 'notes', blank: '', about: 'Notes.' },
+]
+
+async function checkValues(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  const ids = drafts.flatMap(({ fields }) => (typeof fields.meter_id === 'number' ? [fields.meter_id] : []))
+  const kinds = await findMeterKinds(context.trx, ids)
+  for (const draft of drafts) {
+    const given = ['reading', 'consumption'].filter((column) => draft.values.get(column) != null)
+    if (given.length !== 1) refuse(draft, 'reading', 'the row needs either a reading or a consumption')
+    if (given[0] === 'consumption' && kinds.get(draft.fields.meter_id as number) === 'Gauge') {
+      refuse(draft, 'consumption', 'a gauge has no register to count up: give readings')
+    }
+    draft.fields.isRunning = kinds.get(draft.fields.meter_id as number) === 'Running'
+  }
+}
+
+export const readings: Kind = {
+  name: 'readings',
+  about: 'Readings of meters, found by meter and instant.',
+  columns,
+  needsProperty: true,
+  creates: ['meters'],
+  async resolve(context, drafts) {
+    await resolveProperties(context, drafts)
+    setInstants(context, drafts, columns)
+    await resolveReference(context, drafts, {
+      column: 'meter',
+      what: 'meter',
+      target: { table: 'meter', scope: 'property_id', by: ['code', 'name'] },
+      field: 'meter_id',
+      scopeOf: (draft) => draft.property?.id,
+      create: {
+        allowed: 'meters',
+        row: (draft, text, scope) => ({
+          property_id: scope,
+          code: text,
+          name: textOf(draft, 'meter_name') ?? text,
+          units: textOf(draft, 'units') ?? '',
+          kind: 'Running',
+        }),
+      },
+    })
+    await checkValues(context, drafts)
+  },
+  identify: ({ fields }) => ({
+    scope: fields.meter_id as number,
+    key: fields.read_at instanceof Date ? fields.read_at.toISOString() : '',
+  }),
+  store: storeReadings,
+}

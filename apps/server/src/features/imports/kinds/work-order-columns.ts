@@ -1,0 +1,81 @@
+import { type Column, referenceColumn, textColumn } from './column.ts'
+import { coordinateColumns } from './coordinates.ts'
+import { placeColumns, propertyColumn } from './places.ts'
+
+const instantColumn = (
+  name: string,
+  field: string,
+  about: string,
+  aliases: readonly string[] = [],
+): Column => ({
+  name,
+  type: 'instant',
+  field,
+  about,
+  aliases,
+})
+
+export const workOrderColumns: readonly Column[] = [
+  propertyColumn,
+  {
+    name: 'reference',
+    type: 'text',
+    max: 120,
+    field: 'external_reference',
+    aliases: ['external_reference', 'order_number', 'number'],
+    about:
+      'The order\u2019s number where it comes from. Where the file has none, the row itself is recognised when it is imported again.',
+  },
+  referenceColumn(
+    'status',
+    'Submitted (a request), Open, Hold, Complete, DNC, Denied, or a configured sub-status; Open where missing.',
+    { max: 60 },
+  ),
+  {
+    ...instantColumn('entered_at', 'entered_at', 'When it was entered.', [
+      'date_received',
+      'entered',
+      'created',
+    ]),
+    required: true,
+  },
+  instantColumn('start_at', 'start_at', 'When work is to begin.'),
+  instantColumn('target_at', 'target_at', 'When it is to be done.', ['target', 'due']),
+  instantColumn('completed_at', 'completed_at', 'When it was completed.', ['completed']),
+  {
+    name: 'days_to_complete',
+    type: 'number',
+    scale: 0,
+    min: 0,
+    max: 36_500,
+    about: 'Instead of completed_at: calendar days after entered_at, at the same time of day.',
+  },
+  instantColumn('hold_at', 'hold_at', 'When it was put on hold.'),
+  instantColumn('dnc_at', 'dnc_at', 'When it was given up.'),
+  instantColumn('denied_at', 'denied_at', 'When it was denied.'),
+  textColumn('deny_reason', 1000, 'Why it was denied.'),
+  referenceColumn('trade', 'Name of the trade.', { max: 80 }),
+  referenceColumn('job_type', 'Name of the job type of that trade.', { max: 80 }),
+  {
+    name: 'priority',
+    type: 'number',
+    scale: 0,
+    min: 1,
+    max: 9,
+    field: 'job_priority',
+    aliases: ['job_priority'],
+    about: '1, the most urgent, to 9.',
+  },
+  textColumn('description', 8000, 'What is to be done.', { lines: true }),
+  textColumn('order_by', 160, 'Who asked for it.', { aliases: ['requester', 'requested_by'] }),
+  textColumn('department', 120, 'Their department.', { field: 'order_by_field2' }),
+  textColumn('phone', 40, 'Their telephone.', { field: 'phone_number' }),
+  referenceColumn('contact', 'Code of the contact who asked for it.'),
+  referenceColumn('assign_to', 'Name of the worker it is assigned to.', { max: 120 }),
+  ...placeColumns,
+  { name: 'room', type: 'list', max: 40, about: 'Code of the room.' },
+  textColumn('location3', 200, 'Where in the room.'),
+  ...coordinateColumns,
+  textColumn('billable_to', 120, 'Who pays.'),
+  textColumn('billable_category', 120, 'Under which heading.'),
+]

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { noteOccurrences } from '../imports.repository.ts'
+import { logImport, takeNumbers } from '../work-orders.repository.ts'
+import { setInstants } from './instants.ts'
+import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
+import { resolveBuildingAndFloor, resolveRooms } from './places.ts'
+import { recordStore, type StoredDraft } from './record-store.ts'
+import { resolveProperties, resolveReference } from './references.ts'
+import { resolveTradeAndJobType } from './trades.ts'
+import { workOrderColumns } from './work-order-columns.ts'
+import { setCompletion, setStatuses } from './work-order-status.ts'
+
+async function resolvePeople(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  await resolveReference(context, drafts, {
+    column: 'contact',
+    what: 'contact',
+    target: { table: 'contact', scope: 'property_id', by: ['code'] },
+    field: 'contact_id',
+    scopeOf: (draft) => draft.property?.id,
+  })
+  await resolveReference(context, drafts, {
+    column: 'assign_to',
+    what: 'worker',
+    target: { table: 'assignee', scope: 'property_id', by: ['name'] },
+    field: 'assign_to_id',
+    scopeOf: (draft) => draft.property?.id,
+  })
+}
+
+async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  await resolveBuildingAndFloor(context, drafts, { mayCreate: false })
+  for (const [draft, [room, second]] of await resolveRooms(context, drafts, 'room')) {
+    if (second) refuse(draft, 'room', 'holds more than one room')
+    if (room) Object.assign(draft.fields, { floor_id: room.floorId, room_id: room.id })
+  }
+}
+
+/** Orders without a number of their own are known by what their row says, and by which of equal rows it is. */
+async function setReferences(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  const unnamed = drafts
+    .filter((draft) => draft.values.get('reference') == null)
+    .map((draft) => ({
+      draft,
+      line: draft.line,
+      digest: createHash('sha256').update(JSON.stringify(draft.cells)).digest('hex'),
+    }))
+  const occurrences = await noteOccurrences(context.trx, unnamed)
+  for (const [at, { draft, digest }] of unnamed.entries()) {
+    draft.fields.external_reference = `row ${digest} ${occurrences[at]}`
+  }
+}
+
+async function numberOrders(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  for (const draft of drafts) {
+    draft.fields.time_zone = draft.property?.timeZone
+    draft.fields.status_kind ??= 'open'
+    draft.fields.category ??= 'CM'
+  }
+  const requests = drafts.filter(({ fields }) => fields.category === 'REQ')
+  const orders = drafts.filter(({ fields }) => fields.category !== 'REQ')
+  for (const [counter, field, own] of [
+    ['request', 'request_number', requests],
+    ['work order', 'number', orders],
+  ] as const) {
+    if (own.length === 0) continue
+    const first = await takeNumbers(context.trx, counter, own.length)
+    for (const [at, draft] of own.entries()) draft.fields[field] = first + at
+  }
+}
+
+async function logOrders(context: ImportContext, stored: readonly StoredDraft[]): Promise<Set<Draft>> {
+  const told = stored.filter(({ outcome }) => outcome !== 'unchanged')
+  await logImport(
+    context.trx,
+    told.map(({ draft, id, outcome }) => ({
+      workOrderId: id,
+      activity: `${outcome === 'created' ? 'Imported' : 'Changed by an import'} from ${context.fileName}, line ${draft.line}`,
+    })),
+  )
+  return new Set()
+}
+
+export const workOrders: Kind = {
+  name: 'work-orders',
+  about: 'Work orders and requests, found by reference or by their whole row.',
+  columns: workOrderColumns,
+  needsProperty: true,
+  creates: ['trades', 'job-types'],
+  async resolve(context, drafts) {
+    await resolveProperties(context, drafts)
+    setInstants(context, drafts, workOrderColumns)
+    setCompletion(context, drafts)
+    await setStatuses(context, drafts)
+    await resolveTradeAndJobType(context, drafts)
+    await resolvePeople(context, drafts)
+    await resolvePlace(context, drafts)
+    await setReferences(context, drafts)
+  },
+  identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.external_reference) }),
+  store: recordStore({
+    tables: [{ table: 'work_order' }],
+    key: { table: 'work_order', scope: 'property_id', field: 'external_reference', exact: true },
+    columns: workOrderColumns,
+    fresh: numberOrders,
+    check(draft, stored) {
+      if (stored && draft.fields.category !== undefined && stored.category !== draft.fields.category) {
+        refuse(draft, 'status', 'an import neither approves a request nor makes an order a request')
+      }
+    },
+    after: logOrders,
+  }),
+}

@@ -1,0 +1,99 @@
+import { type Column, referenceColumn, textColumn } from './column.ts'
+import type { Draft, Kind } from './kind.ts'
+import { linkStore } from './link-store.ts'
+import { propertyColumn } from './places.ts'
+import { recordStore } from './record-store.ts'
+import { resolveProperties, resolveReference } from './references.ts'
+import { resolveTrades } from './trades.ts'
+
+const rate = { type: 'number', scale: 2, min: 0, max: 99_999_999 } as const
+
+const columns: readonly Column[] = [
+  propertyColumn,
+  {
+    name: 'name',
+    type: 'text',
+    max: 120,
+    field: 'name',
+    required: true,
+    isKey: true,
+    aliases: ['worker', 'worker_name'],
+    about: 'Unique in the property.',
+  },
+  {
+    name: 'trades',
+    type: 'list',
+    max: 80,
+    aliases: ['trade'],
+    about: 'Names of trades; several with --split trades=;',
+  },
+  textColumn('email', 254, 'E-mail.'),
+  textColumn('phone', 40, 'Telephone.'),
+  textColumn('cellphone', 40, 'Mobile telephone.', { aliases: ['mobile'] }),
+  textColumn('role_title', 80, 'What they are.', { aliases: ['title', 'role'] }),
+  { name: 'hourly_rate', ...rate, field: 'hourly_rate', blank: 0, about: 'Pay of an hour.' },
+  { name: 'overtime_rate', ...rate, field: 'overtime_rate', about: 'Pay of an hour of overtime.' },
+  referenceColumn('company', 'Code of the vendor company they work for.'),
+  {
+    name: 'notify',
+    type: 'choice',
+    of: ['email', 'text', 'app', 'none'],
+    field: 'notify_preference',
+    blank: 'email',
+    about: 'How they are told: email, text, app or none.',
+  },
+  {
+    name: 'supervisor',
+    type: 'truth',
+    field: 'is_supervisor',
+    blank: false,
+    aliases: ['is_supervisor'],
+    about: 'Whether they supervise.',
+  },
+  { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
+  textColumn('notes', 4000, 'Notes.', { lines: true }),
+]
+
+const assigneeFields = ['kind', 'property_id', 'name', 'is_active']
+const workerFields = [
+  'kind',
+  'property_id',
+  'company_id',
+  ...columns.flatMap(({ field }) => (field && !assigneeFields.includes(field) ? [field] : [])),
+]
+
+const tradesOf = new WeakMap<Draft, readonly number[]>()
+
+export const workers: Kind = {
+  name: 'workers',
+  about: 'Workers of a property, found by name.',
+  columns,
+  needsProperty: true,
+  creates: ['trades'],
+  async resolve(context, drafts) {
+    await resolveProperties(context, drafts)
+    await resolveReference(context, drafts, {
+      column: 'company',
+      what: 'vendor',
+      target: { table: 'company', scope: null, by: ['code'] },
+      field: 'company_id',
+    })
+    const trades = await resolveTrades(context, drafts, 'trades')
+    for (const draft of drafts) {
+      draft.fields.kind = 'worker'
+      const given = trades.get(draft)
+      if (given) tradesOf.set(draft, given)
+      else if (context.clearMissing && draft.values.get('trades') === null) tradesOf.set(draft, [])
+    }
+  },
+  identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.name) }),
+  store: recordStore({
+    tables: [
+      { table: 'assignee', fields: assigneeFields },
+      { table: 'worker', fields: workerFields },
+    ],
+    key: { table: 'assignee', scope: 'property_id', field: 'name' },
+    columns,
+    after: linkStore({ table: 'assignee_trade', owner: 'assignee_id', target: 'trade_id' }, tradesOf),
+  }),
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+
+/** Takes that many numbers of a counter and gives the first; the counter is held until the transaction ends. */
+export async function takeNumbers(
+  trx: Trx,
+  counter: 'work order' | 'request',
+  count: number,
+): Promise<number> {
+  const { rows } = await sql<{ first: number }>`
+    update counter set last_value = last_value + ${count} where name = ${counter}
+    returning last_value - ${count} + 1 as first`.execute(trx)
+  return rows[0]?.first as number
+}
+
+/** Writes one line in the log of each order. */
+export async function logImport(
+  trx: Trx,
+  lines: readonly { workOrderId: number; activity: string }[],
+): Promise<void> {
+  await sql`insert into work_order_log (work_order_id, user_id, user_name, activity)
+    select id, null, 'Import', activity
+    from unnest(${lines.map(({ workOrderId }) => workOrderId)}::bigint[], ${lines.map(({ activity }) => activity)}::text[])
+      as given (id, activity)`.execute(trx)
+}
+
+/** Configured sub-statuses with the kind they belong to. */
+export async function findSubStatuses(
+  trx: Trx,
+): Promise<{ id: number; kind: 'open' | 'complete'; name: string }[]> {
+  const { rows } = await sql<{ id: number; kind: 'open' | 'complete'; name: string }>`
+    select id, kind, name from sub_status`.execute(trx)
+  return rows
+}

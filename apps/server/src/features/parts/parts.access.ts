@@ -1,0 +1,42 @@
+import type { PartQuery } from '@fettle/contract/parts'
+import type { Actor } from '@fettle/rules/permissions'
+import { hasText, isAny, isOneOf, isSameText } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
+import { ownPropertyScope } from '../properties/properties.access.ts'
+
+/** One page of the parts of the person's properties, or the one that is named ([B3.026]). */
+export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
+  let found = db
+    .selectFrom('part')
+    .leftJoin('company', 'company.id', 'part.company_id')
+    .leftJoin('assignee as vendor', 'vendor.id', 'part.company_id')
+    .selectAll('part')
+    .select(['vendor.name as vendor_name', 'company.phone as vendor_phone'])
+    .where(isOneOf('part.property_id', ownPropertyScope(actor, query.propertyId)))
+  if (!query.includeInactive) found = found.where('part.is_active', '=', true)
+  if (query.partCode !== undefined && !isAny(query.partCode))
+    found = found.where(hasText('part.code', query.partCode))
+  if (query.partName !== undefined && !isAny(query.partName))
+    found = found.where(hasText('part.name', query.partName))
+  if (query.partType !== undefined) found = found.where('part.type', '=', query.partType)
+  if (query.vendorName !== undefined && !isAny(query.vendorName))
+    found = found.where(hasText('vendor.name', query.vendorName))
+  if (query.cPartBarCode !== undefined && !isAny(query.cPartBarCode))
+    found = found.where(isSameText('part.barcode', query.cPartBarCode))
+  return await fetchPage(found, query, {
+    columns: {
+      partCode: plainly('part.code'),
+      partName: caselessly('part.name'),
+      partType: plainly('part.type'),
+      manufacturer: caselessly('part.manufacturer'),
+      vendorName: caselessly('vendor.name'),
+      partUnitCost: plainly('part.unit_cost'),
+      costUnits: caselessly('part.units'),
+    },
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection,
+    fallback: 'partCode',
+    tieBreak: 'part.id',
+  })
+}

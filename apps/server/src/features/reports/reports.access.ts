@@ -1,0 +1,35 @@
+import type { Actor } from '@fettle/rules/permissions'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { ownPropertyScope } from '../properties/properties.access.ts'
+
+/** Reports that the person asked for. A report is its owner's alone, whatever else somebody may see. */
+const ownRuns = (db: DbOrTrx, actor: Actor) =>
+  db
+    .selectFrom('report_run as run')
+    .leftJoin('property', 'property.id', 'run.property_id')
+    .leftJoin('stored_file', 'stored_file.id', 'run.file_id')
+    .selectAll('run')
+    .select(['property.name as property_name', 'stored_file.sha256'])
+    .where('run.user_id', '=', actor.userId)
+
+/** The person's newest report runs, newest first; of one of their properties where it is named. */
+export async function findOwnRuns(
+  db: DbOrTrx,
+  actor: Actor,
+  { propertyId, take }: { propertyId?: number | undefined; take: number },
+) {
+  let found = ownRuns(db, actor)
+  if (propertyId !== undefined) {
+    ownPropertyScope(actor, propertyId)
+    found = found.where('run.property_id', '=', propertyId)
+  }
+  return await found.orderBy('run.id', 'desc').limit(take).execute()
+}
+
+/** One run that the person asked for. Throws 404 otherwise. */
+export async function getOwnRun(db: DbOrTrx, actor: Actor, queueId: number) {
+  const row = await ownRuns(db, actor).where('run.id', '=', queueId).executeTakeFirst()
+  if (!row) throw notFound(`Report ${queueId}`)
+  return row
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
+import { isOneOf, isSameText } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { propertyScope } from '../properties/properties.access.ts'
+
+/**
+ * The active entries of a value list in the order they are offered: those of all properties, and those of the
+ * property that is named, whose entry stands for a general one of the same value. Throws 404 for another property.
+ */
+export async function findValueList(
+  db: DbOrTrx,
+  actor: Actor,
+  { propertyId, name }: { propertyId: number | undefined; name: string },
+) {
+  const properties = propertyId === undefined ? [] : await propertyScope(db, actor, propertyId)
+  const rows = await db
+    .selectFrom('value_list_item')
+    .selectAll()
+    .distinctOn(sql`fold(value)`)
+    .where(isSameText('list_name', name))
+    .where('is_active', '=', true)
+    .where(sql<boolean>`(property_id is null or ${isOneOf('property_id', properties)})`)
+    .orderBy(sql`fold(value), property_id nulls last`)
+    .execute()
+  return rows.sort((one, other) => one.display_sequence - other.display_sequence || one.id - other.id)
+}

@@ -1,0 +1,75 @@
+import type { Trx } from '../../platform/db/database.ts'
+import type { Place } from '../buildings/places.usecases.ts'
+
+export type ContactChange = Place & {
+  contactId: number
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  company: string
+  department: string
+  propertyId: number
+}
+
+/** Writes a person's contact record. */
+export async function updateContact(trx: Trx, change: ContactChange): Promise<void> {
+  await trx
+    .updateTable('contact')
+    .set({
+      first_name: change.firstName,
+      last_name: change.lastName,
+      email: change.email,
+      phone: change.phone,
+      company: change.company,
+      department: change.department,
+      property_id: change.propertyId,
+      campus_id: change.campusId,
+      building_id: change.buildingId,
+      floor_id: change.floorId,
+      room_id: change.roomId,
+    })
+    .where('id', '=', change.contactId)
+    .execute()
+}
+
+/** Writes what the account repeats of the contact. */
+export async function updateAccountNames(
+  trx: Trx,
+  { userId, ...names }: { userId: number; loginName: string; displayName: string; email: string },
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({ login_name: names.loginName, display_name: names.displayName, email: names.email })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Whether the property exists and is active. */
+export async function isActiveProperty(trx: Trx, propertyId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('property')
+    .select('id')
+    .where('id', '=', propertyId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Puts one property in the place of another among those of a person. */
+export async function replaceProperty(
+  trx: Trx,
+  { userId, from, to }: { userId: number; from: number; to: number },
+): Promise<void> {
+  const old = await trx
+    .deleteFrom('user_property')
+    .where('user_id', '=', userId)
+    .where('property_id', '=', from)
+    .returning('display_sequence')
+    .executeTakeFirst()
+  await trx
+    .insertInto('user_property')
+    .values({ user_id: userId, property_id: to, display_sequence: old?.display_sequence ?? 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,165 @@
+import type { ProfileUpdate, User } from '@fettle/contract/users'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type Problem, problem } from '@fettle/rules/problem'
+import { profileProblems } from '@fettle/rules/profile-requirements'
+import type { Settings } from '@fettle/rules/settings'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { type PlaceFields, resolvePlace } from '../buildings/places.usecases.ts'
+import { isActiveProperty, replaceProperty, updateAccountNames, updateContact } from './profile.repository.ts'
+import { accountTaken, asTaken, noContact } from './users.errors.ts'
+import { isEmailTaken, isLoginTaken, type StoredContact, type UserRow } from './users.repository.ts'
+import { changeUser } from './users.usecases.ts'
+
+const nowhere = { campusId: null, buildingId: null, floorId: null, roomId: null }
+
+/**
+ * Changes the caller's contact record ([B3.052], [B5.001]–[B5.005]); fields that are absent stay. Another property
+ * empties the places and, for a requester, takes the place of the present one among their properties.
+ * Throws 400 naming every field that is wrong, 409 when the e-mail address is another account's, 422 without a contact.
+ */
+export function updateProfile(db: Db, context: RequestContext, body: ProfileUpdate): Promise<User> {
+  return changeUser(db, context, context.actor.userId, async (trx, row, settings) => {
+    if (!row.contact) throw noContact()
+    await writeProfile(trx, { actor: context.actor, row, contact: row.contact, body, settings })
+  }).catch(asTaken)
+}
+
+type Change = { actor: Actor; row: UserRow; contact: StoredContact; body: ProfileUpdate; settings: Settings }
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+async function writeProfile(trx: Trx, change: Change): Promise<void> {
+  const { actor, row, contact, body, settings } = change
+  const emailField = body.emailAddress === undefined ? 'loginName' : 'emailAddress'
+  const email = (body.emailAddress ?? body.loginName ?? contact.email).trim()
+  const propertyId = body.propertyId ?? contact.property_id
+  const moves = propertyId !== contact.property_id
+  const current = moves
+    ? nowhere
+    : {
+        campusId: contact.campus_id,
+        buildingId: contact.building_id,
+        floorId: contact.floor_id,
+        roomId: contact.room_id,
+      }
+  const problems = [
+    ...loginProblems(change, email),
+    ...(await propertyProblems(trx, change, propertyId)),
+    ...pickerProblems(change, moves),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+
+  const resolved = await resolvePlace(trx, { propertyId, current, change: body, fields: fieldsOf(settings) })
+  const next = {
+    firstName: (body.firstName ?? contact.first_name).trim(),
+    lastName: (body.lastName ?? contact.last_name).trim(),
+    phone: (body.phone ?? contact.phone).trim(),
+    company: (body.company === undefined ? contact.company : (body.company ?? '')).trim(),
+    department: (body.department === undefined ? contact.department : (body.department ?? '')).trim(),
+  }
+  const filled = (id: number | null) => (id === null ? '' : String(id))
+  const missing = profileProblems(
+    {
+      ...next,
+      emailAddress: email,
+      property: String(propertyId),
+      campus: filled(resolved.place.campusId),
+      building: filled(resolved.place.buildingId),
+      floor: filled(resolved.place.floorId),
+      suite: filled(resolved.place.roomId),
+    },
+    settings,
+  ).map((found) => (found.field === 'emailAddress' ? { ...found, field: emailField } : found))
+  const named = new Set(resolved.problems.map(({ field }) => field))
+  const wrong = [...resolved.problems, ...missing.filter(({ field }) => !named.has(field))]
+  if (wrong.length > 0) throw invalid(wrong)
+
+  await writeAccount(trx, { row, contact, email, emailField, ...next })
+  await updateContact(trx, { contactId: contact.id, ...next, email, propertyId, ...resolved.place })
+  if (moves && isRequester(actor) && !actor.propertyIds.includes(propertyId))
+    await replaceProperty(trx, { userId: row.id, from: contact.property_id, to: propertyId })
+}
+
+/** With an e-mail address of its own in the payload, the login name is only repeated, never chosen. */
+function loginProblems({ row, body }: Change, email: string): Problem[] {
+  if (body.emailAddress === undefined || body.loginName === undefined) return []
+  return sameText(body.loginName, row.login_name) || sameText(body.loginName, email)
+    ? []
+    : [problem('loginName', 'not-allowed', 'Your login name is changed by an administrator.')]
+}
+
+async function propertyProblems(
+  trx: Trx,
+  { actor, contact, settings }: Change,
+  propertyId: number,
+): Promise<Problem[]> {
+  if (propertyId === contact.property_id) return []
+  const open = isRequester(actor) ? settings.allowRequestersToChangeTheirProperty : true
+  if (!open)
+    return [
+      problem(
+        'propertyId',
+        'not-allowed',
+        `You may not change your ${settings.multiPropLabelSingular.toLowerCase()}.`,
+      ),
+    ]
+  const within = isRequester(actor) || actor.propertyIds.includes(propertyId)
+  return within && (await isActiveProperty(trx, propertyId))
+    ? []
+    : [
+        problem(
+          'propertyId',
+          'unknown',
+          `There is no ${settings.multiPropLabelSingular.toLowerCase()} ${propertyId}.`,
+        ),
+      ]
+}
+
+/** Where the pickers are switched off for requesters, their place is read-only. */
+function pickerProblems({ actor, contact, body, settings }: Change, moves: boolean): Problem[] {
+  if (!isRequester(actor) || !settings.disableLocationPickersForRequesters) return []
+  const shown = moves
+    ? { campus: '', building: '', floor: '', suite: '' }
+    : {
+        campus: contact.campus ?? '',
+        building: contact.building ?? '',
+        floor: contact.floor ?? '',
+        suite: contact.room ?? '',
+      }
+  return (['campus', 'building', 'floor', 'suite'] as const)
+    .filter((level) => body[level] !== undefined && !sameText(body[level] ?? '', shown[level]))
+    .map((level) => problem(level, 'not-allowed', 'Your location is changed by an administrator.'))
+}
+
+const fieldsOf = (settings: Settings): PlaceFields => ({
+  campus: { field: 'campus', label: settings.campusLabelSingular },
+  building: { field: 'building', label: settings.location1Label },
+  floor: { field: 'floor', label: settings.floorLabel },
+  room: { field: 'suite', label: settings.location2Label },
+})
+
+type Names = {
+  row: UserRow
+  contact: StoredContact
+  email: string
+  emailField: string
+  firstName: string
+  lastName: string
+}
+
+/** The account repeats name and address; a login name that was the old address follows it. */
+async function writeAccount(
+  trx: Trx,
+  { row, contact, email, emailField, firstName, lastName }: Names,
+): Promise<void> {
+  const followed = sameText(row.login_name, contact.email) || sameText(row.login_name, row.email)
+  const loginName = followed ? email : row.login_name
+  if (!sameText(email, row.email) && (await isEmailTaken(trx, email, row.id)))
+    throw accountTaken(emailField, email)
+  if (!sameText(loginName, row.login_name) && (await isLoginTaken(trx, loginName, row.id)))
+    throw accountTaken(emailField, email)
+  const displayName = `${firstName} ${lastName}`.trim()
+  await updateAccountNames(trx, { userId: row.id, loginName, displayName, email })
+}

@@ -1,0 +1,126 @@
+import type { StatusKind } from '@fettle/rules/order-status'
+import type { OrderSubject } from '@fettle/rules/order-verdict'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import { assigneeTradeIds, factsOf, type OrderFactsRow } from '../work-orders/work-orders.access.ts'
+
+type SubjectRow = OrderFactsRow & {
+  id: number
+  order_number: string
+  category: string
+  status_kind: string
+  sub_status: string | null
+  closed_out_at: Date | null
+  time_zone: string
+}
+
+/** An order as the rules see it, and its time zone. */
+export type TimedOrder = { subject: OrderSubject; timeZone: string }
+
+/** The order, kept from changing its status until the transaction ends; undefined when there is none. */
+export async function findOrderToTime(trx: Trx, workorderId: number): Promise<TimedOrder | undefined> {
+  await sql`select id from work_order where id = ${workorderId} for share`.execute(trx)
+  const row: SubjectRow | undefined = await trx
+    .selectFrom('work_order as wo')
+    .leftJoin('sub_status', 'sub_status.id', 'wo.sub_status_id')
+    .select([
+      'wo.id',
+      'wo.order_number',
+      'wo.category',
+      'wo.status_kind',
+      'wo.closed_out_at',
+      'wo.time_zone',
+      'wo.property_id',
+      'wo.entered_by_user_id',
+      'wo.contact_id',
+      'wo.assign_to_id',
+      'wo.assign_to_secondary_id',
+      'wo.trade_id',
+      'sub_status.name as sub_status',
+    ])
+    .select(assigneeTradeIds.as('assignee_trade_ids'))
+    .where('wo.id', '=', workorderId)
+    .executeTakeFirst()
+  return row && { subject: subjectOf(row), timeZone: row.time_zone }
+}
+
+const subjectOf = (row: SubjectRow): OrderSubject => ({
+  ...factsOf(row),
+  workorderId: row.id,
+  orderNumber: row.order_number,
+  orderCategory: row.category as OrderSubject['orderCategory'],
+  kind: row.status_kind as StatusKind,
+  subStatus: row.sub_status,
+  closedOut: row.closed_out_at !== null,
+})
+
+export type RunningTimer = { id: number; work_order_id: number; order_number: string; started_at: Date }
+
+/** The timers of a person that run. The database allows one. */
+export const findRunningTimers = (trx: Trx, userId: number): Promise<RunningTimer[]> =>
+  trx
+    .selectFrom('order_timer')
+    .innerJoin('work_order', 'work_order.id', 'order_timer.work_order_id')
+    .select([
+      'order_timer.id',
+      'order_timer.work_order_id',
+      'work_order.order_number',
+      'order_timer.started_at',
+    ])
+    .where('order_timer.user_id', '=', userId)
+    .where('order_timer.stopped_at', 'is', null)
+    .execute()
+
+export async function insertTimer(
+  trx: Trx,
+  { userId, workorderId, startedAt }: { userId: number; workorderId: number; startedAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('order_timer')
+    .values({ user_id: userId, work_order_id: workorderId, started_at: startedAt })
+    .execute()
+}
+
+export async function endTimer(trx: Trx, timerId: number, stoppedAt: Date): Promise<void> {
+  await trx
+    .updateTable('order_timer')
+    .set({ stopped_at: stoppedAt })
+    .where('id', '=', timerId)
+    .where('stopped_at', 'is', null)
+    .execute()
+}
+
+/** Posts hours of a worker on an order, at the worker's present rate. */
+export async function insertTimedLabor(
+  trx: Trx,
+  line: { propertyId: number; workorderId: number; assigneeId: number; workedOn: string; hours: number },
+): Promise<void> {
+  await trx
+    .insertInto('cost_labor')
+    .values({
+      property_id: line.propertyId,
+      work_order_id: line.workorderId,
+      assignee_id: line.assigneeId,
+      worked_on: line.workedOn,
+      hours: line.hours,
+      rate: sql<number>`coalesce((select hourly_rate from worker where id = ${line.assigneeId}), 0)`,
+    })
+    .execute()
+}
+
+/** A line in the order's log. */
+export async function insertOrderLog(
+  trx: Trx,
+  entry: { workorderId: number; userId: number; userName: string; activity: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('work_order_log')
+    .values({
+      work_order_id: entry.workorderId,
+      user_id: entry.userId,
+      user_name: entry.userName,
+      activity: entry.activity,
+      at: entry.at,
+    })
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { UserQuery } from '@fettle/contract/users'
+import { offsetOf } from '@fettle/rules/paging'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
+import { isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { forbidden, notFound } from '../../platform/http/problem-error.ts'
+import { userQuery } from './users.repository.ts'
+
+/** Accounts that share a property with the person, that have none, and the person's own. */
+const reachable = (actor: Actor) =>
+  sql<boolean>`(u.id = ${actor.userId}
+    or exists (select from user_property p where p.user_id = u.id and ${isOneOf('p.property_id', actor.propertyIds)})
+    or not exists (select from user_property p where p.user_id = u.id))`
+
+/** The users that an administrator sees, by login name ([A7.040]). */
+export async function findUsers(db: DbOrTrx, actor: Actor, query: UserQuery) {
+  let found = userQuery(db).where(reachable(actor))
+  if (query.userId !== undefined) found = found.where('u.id', '=', query.userId)
+  if (query.localAccountFlag !== undefined)
+    found = found.where('u.local_account_flag', '=', Number(query.localAccountFlag))
+  if (query.mustChangePasswordNextLogon !== undefined)
+    found = found.where('u.must_change_password', '=', query.mustChangePasswordNextLogon)
+  if (query.cannotChangePassword !== undefined)
+    found = found.where('u.cannot_change_password', '=', query.cannotChangePassword)
+  if (query.isDisabled !== undefined) found = found.where('u.is_disabled', '=', query.isDisabled)
+  const by = sql.ref(query.sortColumn === 'properNameDisplay' ? 'u.display_name' : 'u.login_name')
+  const way = query.sortDirection === 'descend' ? sql`desc` : sql`asc`
+  return await found
+    .orderBy(sql`lower(${by}) ${way}, u.id ${way}`)
+    .limit(query.take)
+    .offset(offsetOf(query.skip))
+    .execute()
+}
+
+/**
+ * One user: the caller, or one that an administrator sees. Throws 403 for somebody else's account without the
+ * permission, and 404 where there is none within reach.
+ */
+export async function getUserRow(
+  db: DbOrTrx,
+  actor: Actor,
+  userId: number,
+  permission: 'users.read' | 'users.manage',
+) {
+  if (userId !== actor.userId && !may(actor, permission)) throw forbidden()
+  const row = await userQuery(db).where('u.id', '=', userId).where(reachable(actor)).executeTakeFirst()
+  if (!row) throw notFound(`User ${userId}`)
+  return row
+}
+
+/** Throws 403 when somebody else's account is named where only one's own may be. */
+export function requireOwnAccount(actor: Actor, userId: number): void {
+  if (userId !== actor.userId) throw forbidden()
+}

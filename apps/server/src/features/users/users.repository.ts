@@ -1,0 +1,145 @@
+import { type Kysely, sql } from 'kysely'
+
+import type { Database, DbOrTrx, Trx } from '../../platform/db/database.ts'
+
+export type StoredContact = {
+  id: number
+  mod_id: number
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  company: string
+  department: string
+  tenant: string
+  property_id: number
+  campus_id: number | null
+  building_id: number | null
+  floor_id: number | null
+  room_id: number | null
+  campus: string | null
+  building: string | null
+  floor: string | null
+  room: string | null
+}
+
+export type StoredFilter = {
+  id: number
+  mod_id: number
+  title: string
+  button_color: string
+  query: Record<string, string | number | boolean | (string | number | boolean)[]>
+}
+
+export type StoredTimer = { work_order_id: number; order_number: string; started_at: string }
+
+const contact = sql<StoredContact | null>`(select to_json(c) from (
+  select c.id, c.mod_id, c.first_name, c.last_name, c.email, c.phone, c.company, c.department, c.tenant,
+    c.property_id, c.campus_id, c.building_id, c.floor_id, c.room_id,
+    ca.name as campus, b.name as building, f.name as floor, r.code as room
+  from contact c left join campus ca on ca.id = c.campus_id left join building b on b.id = c.building_id
+    left join floor f on f.id = c.floor_id left join room r on r.id = c.room_id
+  where c.id = u.contact_id) c)`
+
+const filters = sql<
+  StoredFilter[]
+>`coalesce((select json_agg(json_build_object('id', f.id, 'mod_id', f.mod_id,
+  'title', f.title, 'button_color', f.button_color, 'query', f.query) order by f.id)
+  from custom_filter f where f.user_id = u.id), '[]')`
+
+const timer = sql<StoredTimer | null>`(select json_build_object('work_order_id', t.work_order_id,
+  'order_number', wo.order_number, 'started_at', t.started_at)
+  from order_timer t join work_order wo on wo.id = t.work_order_id
+  where t.user_id = u.id and t.stopped_at is null)`
+
+const propertyIds = sql<
+  number[]
+>`coalesce((select json_agg(p.property_id order by p.display_sequence, p.property_id)
+  from user_property p where p.user_id = u.id), '[]')`
+
+const trades = sql<string[]>`coalesce((select json_agg(t.name order by lower(t.name), t.id)
+  from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = u.assignee_id), '[]')`
+
+/** Accounts with everything that the user record tells of them; the table is named `u`. */
+export const userQuery = (db: Kysely<Database>) =>
+  db
+    .selectFrom('user_account as u')
+    .innerJoin('role', 'role.id', 'u.role_id')
+    .leftJoin('assignee', 'assignee.id', 'u.assignee_id')
+    .leftJoin('worker', 'worker.id', 'u.assignee_id')
+    .selectAll('u')
+    .select([
+      'role.name as role_name',
+      'role.kind as role_kind',
+      'role.privileges',
+      'assignee.name as assignee_name',
+      'assignee.kind as assignee_kind',
+      'worker.is_supervisor',
+      'worker.email as worker_email',
+      'worker.phone as worker_phone',
+    ])
+    .select([
+      contact.as('contact'),
+      filters.as('filters'),
+      timer.as('timer'),
+      propertyIds.as('property_ids'),
+      trades.as('trades'),
+    ])
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** One account by its id, whoever asks: for those that an access function let through. */
+export const findUser = (db: DbOrTrx, userId: number) =>
+  userQuery(db).where('u.id', '=', userId).executeTakeFirst()
+
+/** Makes other changes of this account and its contact wait until the transaction ends. */
+export async function lockUser(trx: Trx, userId: number): Promise<void> {
+  await sql`select u.id from user_account u left join contact c on c.id = u.contact_id
+    where u.id = ${userId} for update of u`.execute(trx)
+  await sql`select c.id from contact c join user_account u on u.contact_id = c.id
+    where u.id = ${userId} for update of c`.execute(trx)
+}
+
+/** Marks a person In or Out. */
+export async function setPresence(
+  trx: Trx,
+  { userId, status, at }: { userId: number; status: 'In' | 'Out'; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({ in_out_status: status, in_out_at: at })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Whether another account that is not disabled has this e-mail address. */
+export async function isEmailTaken(
+  db: DbOrTrx,
+  email: string,
+  exceptUserId: number | null,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where(sql<boolean>`fold(email) = fold(${email}) and email <> '' and not is_disabled`)
+    .where(sql<boolean>`id is distinct from ${exceptUserId}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether another account has this login name. */
+export async function isLoginTaken(
+  db: DbOrTrx,
+  loginName: string,
+  exceptUserId: number | null,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where(sql<boolean>`fold(login_name) = fold(${loginName})`)
+    .where(sql<boolean>`id is distinct from ${exceptUserId}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,49 @@
+import type { User, UserQuery } from '@fettle/contract/users'
+import type { Actor } from '@fettle/rules/permissions'
+import type { Settings } from '@fettle/rules/settings'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { runCommand } from '../../platform/http/command.ts'
+import { changedMeanwhile } from '../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { findUsers, getUserRow } from './users.access.ts'
+import { presentUser, versionOf } from './users.presenter.ts'
+import { findUser, lockUser, type UserRow } from './users.repository.ts'
+
+/** One user: the caller, or one that an administrator sees. Throws 403 or 404. */
+export async function readUser(db: Db, actor: Actor, userId: number): Promise<User> {
+  const row = await getUserRow(db, actor, userId, 'users.read')
+  return presentUser(row, await readSettings(db, null))
+}
+
+/** The users that an administrator sees ([A7.040]). */
+export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise<User[]> {
+  const [rows, settings] = await Promise.all([findUsers(db, actor, query), readSettings(db, null)])
+  return rows.map((row) => presentUser(row, settings))
+}
+
+/** The user after a change of this transaction. */
+export async function presentChanged(trx: Trx, userId: number, settings: Settings): Promise<User> {
+  return presentUser((await findUser(trx, userId)) as UserRow, settings)
+}
+
+/**
+ * Changes one account, one change at a time, and answers the user as it then is. Throws 403 or 404 for an account
+ * that the caller may not manage, 412 with the present record when `If-Match` names another version.
+ */
+export function changeUser(
+  db: Db,
+  context: RequestContext,
+  userId: number,
+  work: (trx: Trx, row: UserRow, settings: Settings) => Promise<void>,
+): Promise<User> {
+  return runCommand(db, context, async (trx) => {
+    await lockUser(trx, userId)
+    const row = await getUserRow(trx, context.actor, userId, 'users.manage')
+    const settings = await readSettings(trx, null)
+    if (context.ifMatch !== null && context.ifMatch !== versionOf(row))
+      throw changedMeanwhile(presentUser(row, settings))
+    await work(trx, row, settings)
+    return await presentChanged(trx, userId, settings)
+  })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '../testing/test-clock.ts'
+import { createAddressLimits } from './address-limits.ts'
+
+function failing(address: string, times: number) {
+  const clock = createTestClock()
+  const limits = createAddressLimits(clock)
+  for (let count = 0; count < times; count++) limits.countFailure(address)
+  return { clock, limits }
+}
+
+test('fifty failures in a quarter of an hour are the limit, and it ends with the quarter', () => {
+  expect(failing('203.0.113.1', 49).limits.secondsToWait('203.0.113.1')).toBe(0)
+  const { clock, limits } = failing('203.0.113.1', 50)
+  expect(limits.secondsToWait('203.0.113.1')).toBe(900)
+  clock.advance(899_000)
+  expect(limits.secondsToWait('203.0.113.1')).toBe(1)
+  clock.advance(1_000)
+  expect(limits.secondsToWait('203.0.113.1')).toBe(0)
+})
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8::1', '2001:db8:0:0:5::', true],
+  ['::ffff:203.0.113.1', '203.0.113.1', true],
+  ['203.0.113.1', '203.0.113.2', false],
+])('%s and %s count as one: %s', (one, other, same) => {
+  expect(failing(one, 50).limits.secondsToWait(other) > 0).toBe(same)
+})
+
+test('a flood of addresses does not grow without end and forgets the oldest first', () => {
+  const { limits } = failing('203.0.113.1', 50)
+  for (let count = 0; count < 20_000; count++)
+    limits.countFailure(`10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`)
+  expect(limits.secondsToWait('203.0.113.1')).toBe(0)
+})

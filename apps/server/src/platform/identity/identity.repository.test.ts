@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { silentLog } from '../log.ts'
+import { createMigratedDatabase } from '../testing/migrated-database.ts'
+import { findActor } from './identity.repository.ts'
+import { deleteEndedRecords, findRecord, upsertRecord } from './oidc-record.repository.ts'
+import { getOrCreateSecret } from './secrets.repository.ts'
+
+async function open() {
+  const database = await createMigratedDatabase()
+  const { db } = openDatabase({ ...database, log: silentLog })
+  return {
+    db,
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+test('an actor has everything of the account: role, rights, properties, worker and trades', async () => {
+  await using opened = await open()
+  const { db } = opened
+  const [north, south] = await db
+    .insertInto('property')
+    .values(['North', 'South'].map((name) => ({ code: name, name, time_zone: 'UTC' })))
+    .returning('id')
+    .execute()
+  const trades = await db
+    .insertInto('trade')
+    .values([{ name: 'HVAC' }, { name: 'Plumbing' }])
+    .returning('id')
+    .execute()
+  const assignee = await db
+    .insertInto('assignee')
+    .values({ kind: 'worker', name: 'Tess Technician', property_id: (south as { id: number }).id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('worker')
+    .values({ id: assignee.id, property_id: (south as { id: number }).id, is_supervisor: true })
+    .execute()
+  await db
+    .insertInto('assignee_trade')
+    .values(trades.map((trade) => ({ assignee_id: assignee.id, trade_id: trade.id })))
+    .execute()
+  const privileges = ['View Workorders', 'View Orders: Own and Team']
+  const role = await db
+    .insertInto('role')
+    .values({ name: 'Technician', kind: 'worker', privileges })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const user = await db
+    .insertInto('user_account')
+    .values({ subject: 's-1', login_name: 'tess', role_id: role.id, assignee_id: assignee.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('user_property')
+    .values(
+      [south, north].map((property, index) => ({
+        user_id: user.id,
+        property_id: (property as { id: number }).id,
+        display_sequence: index,
+      })),
+    )
+    .execute()
+
+  const actor = await findActor(db, { issuer: '', subject: 's-1' })
+  expect(actor).toMatchObject({
+    userId: user.id,
+    kind: 'worker',
+    propertyIds: [south?.id, north?.id],
+    assigneeId: assignee.id,
+    assigneeName: 'Tess Technician',
+    contactId: null,
+    tradeIds: trades.map((trade) => trade.id),
+    supervisor: true,
+    viewAllEntityOrders: false,
+    isDisabled: false,
+  })
+  expect(actor?.capabilities.has('View Workorders')).toBe(true)
+  expect(actor?.orders.view).toBe('Own and Team')
+
+  await db.updateTable('role').set({ privileges: [] }).execute()
+  await db.updateTable('user_account').set({ is_disabled: true }).execute()
+  const after = await findActor(db, { issuer: '', subject: 's-1' })
+  expect(after?.capabilities.size).toBe(0)
+  expect(after?.isDisabled).toBe(true)
+  expect(await findActor(db, { issuer: 'https://other.example', subject: 's-1' })).toBeNull()
+})
+
+test('what has ended is not found any more and is cleared away', async () => {
+  await using opened = await open()
+  const { db } = opened
+  const record = (id: string, seconds: number | null) => ({
+    model: 'Session',
+    id,
+    payload: { uid: id },
+    expiresAt: seconds === null ? null : new Date(Date.now() + seconds * 1000),
+  })
+  for (const each of [record('ended', -1), record('running', 60), record('endless', null)])
+    await upsertRecord(db, each)
+  expect(await findRecord(db, 'Session', { id: 'ended' })).toBeUndefined()
+  expect(await findRecord(db, 'Session', { uid: 'running' })).toEqual({ uid: 'running' })
+  expect(await findRecord(db, 'Grant', { id: 'running' })).toBeUndefined()
+  expect(await deleteEndedRecords(db)).toBe(1)
+  expect(await findRecord(db, 'Session', { id: 'endless' })).toEqual({ uid: 'endless' })
+})
+
+test('processes that ask for a secret at the same time get the same one', async () => {
+  await using opened = await open()
+  let made = 0
+  const secrets = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => getOrCreateSecret(opened.db, 'cookies', () => `secret ${++made}`)),
+  )
+  expect(new Set(secrets).size).toBe(1)
+})

@@ -1,0 +1,6 @@
+import { buffer } from 'node:stream/consumers'
+import type { FileStore } from './local-store.ts'
+
+/** The whole content of a small stored file. Throws FileMissingError when the store has lost it. */
+export const readStoredFile = async (storage: FileStore, sha256: string): Promise<Buffer> =>
+  await buffer(await storage.open(sha256))

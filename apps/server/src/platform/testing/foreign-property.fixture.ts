@@ -1,0 +1,59 @@
+import { seededRoles } from '@fettle/rules/privileges'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/**
+ * Two properties: one of an administrator with the subject `insider`, and a foreign one that holds a record of every
+ * kind. Every record of the foreign property has the id that this gives.
+ */
+export async function fillForeignProperty(db: Db): Promise<{ own: number; foreign: number }> {
+  const administrator = seededRoles.find((role) => role.name === 'Administrator')
+  if (!administrator) throw new Error('There is no role Administrator.')
+  await db
+    .insertInto('role')
+    .values({
+      id: 1,
+      name: administrator.name,
+      kind: administrator.kind,
+      privileges: [...administrator.privileges],
+    })
+    .execute()
+  const id = 77
+  await sql
+    .raw(`
+    insert into property (id, code, name, time_zone) values (1, 'OWN', 'Own', 'UTC'), (${id}, 'FOR', 'Foreign', 'UTC');
+    update property set floor_label = 'Foreign floor' where id = ${id};
+    insert into campus (id, property_id, code, name) values (${id}, ${id}, 'C', 'Foreign campus');
+    insert into building (id, property_id, code, name) values (${id}, ${id}, 'B', 'Foreign building');
+    insert into floor (id, building_id, code, name) values (${id}, ${id}, '1', 'Foreign floor');
+    insert into room (id, floor_id, code, name) values (${id}, ${id}, '101', 'Foreign room');
+    insert into trade (id, name) values (${id}, 'Foreign trade');
+    insert into property_trade (property_id, trade_id) values (${id}, ${id});
+    insert into job_type (id, trade_id, name) values (${id}, ${id}, 'Foreign job');
+    insert into quick_message (property_id, direction, text) values (${id}, 'Internal', 'Foreign message');
+    insert into value_list_item (property_id, list_name, value) values (${id}, 'Department', 'Foreign department');
+    insert into assignee (id, kind, property_id, name) values (${id}, 'worker', ${id}, 'Foreign worker');
+    insert into assignee (id, kind, property_id, name) values (78, 'vendor', ${id}, 'Foreign vendor');
+    insert into company (id, code) values (78, 'FV');
+    insert into worker (id, property_id) values (${id}, ${id});
+    insert into contact (id, property_id, first_name, last_name) values (${id}, ${id}, 'Ada', 'Foreign');
+    insert into user_account (id, subject, login_name, role_id) values (1, 'insider', 'insider', 1), (${id}, 'outsider', 'outsider', 1);
+    insert into user_property (user_id, property_id) values (1, 1), (${id}, ${id});
+    insert into asset (id, property_id, code, name) values (${id}, ${id}, 'A', 'Foreign asset');
+    insert into meter (id, property_id, asset_id, name) values (${id}, ${id}, ${id}, 'Foreign meter');
+    insert into meter_reading (id, meter_id, current_reading, read_at) values (${id}, ${id}, 1, now());
+    insert into part (id, property_id, code, name) values (${id}, ${id}, 'P', 'Foreign part');
+    insert into work_order (id, property_id, number, category, status_kind, time_zone) values (${id}, ${id}, ${id}, 'CM', 'open', 'UTC');
+    insert into work_order_asset (work_order_id, asset_id) values (${id}, ${id});
+    insert into cost_labor (id, property_id, work_order_id, assignee_id, worked_on, hours) values (${id}, ${id}, ${id}, ${id}, '2026-01-01', 1);
+    insert into cost_part (id, work_order_id, name, transacted_on, quantity, cost_type) values (${id}, ${id}, 'P', '2026-01-01', 1, 'Purchase');
+    insert into stored_file (id, sha256, media_type, byte_size) values (${id}, repeat('a', 64), 'image/png', 1);
+    insert into photo (id, work_order_id, file_id) values (${id}, ${id}, ${id});
+    insert into document (id, property_id, title, current_version) values (${id}, ${id}, 'Foreign document', 1);
+    insert into document_version (document_id, version, file_id, file_name) values (${id}, 1, ${id}, 'x.png');
+    insert into document_link (document_id, work_order_id) values (${id}, ${id});
+    insert into report_run (id, user_id, property_id, report_id, report_name) values (${id}, ${id}, ${id}, 1000, 'Foreign report');
+  `)
+    .execute(db)
+  return { own: 1, foreign: id }
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+
+const script = readFileSync(path.join(import.meta.dirname, '../../public/first-paint.js'), 'utf8')
+const explorer = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'
+const chrome = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+type Browser = { agent: string; modern: boolean; chosen?: string; dark?: boolean }
+
+/** Runs the script as a browser would, with only what that browser has. */
+function visit({ agent, modern, chosen, dark }: Browser) {
+  const banner = { text: '', hidden: true, setAttribute: () => undefined } as Record<string, unknown>
+  banner.removeAttribute = () => {
+    banner.hidden = false
+  }
+  banner.appendChild = (node: string) => {
+    banner.text = node
+  }
+  const attributes: Record<string, string> = {}
+  const elements: Record<string, unknown> = { 'unsupported-browser': banner, root: { style: {} } }
+  const document = {
+    readyState: 'loading',
+    addEventListener: (_name: string, listener: () => void) => listener(),
+    createElement: () => (modern ? { noModule: false } : {}),
+    createTextNode: (text: string) => text,
+    getElementById: (id: string) => elements[id],
+    documentElement: {
+      setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }),
+    },
+  }
+  const window = {
+    navigator: { userAgent: agent },
+    localStorage: { getItem: () => chosen ?? null },
+    ...(modern && {
+      fetch: () => undefined,
+      AbortController: class {},
+      matchMedia: () => ({ matches: dark }),
+    }),
+  }
+  runInNewContext(script, { window, document })
+  return { banner, scheme: attributes['data-mantine-color-scheme'] }
+}
+
+describe('[A2.012] the unsupported-browser banner', () => {
+  test('tells people with an old Internet Explorer to use Firefox, Edge or Chrome', () => {
+    const { banner } = visit({ agent: explorer, modern: false })
+    expect(banner.hidden).toBe(false)
+    expect(banner.text).toContain('Firefox, Edge or Chrome')
+  })
+
+  test('also shows in another browser that cannot run the program, and in no current one', () => {
+    expect(visit({ agent: 'Old/1.0', modern: false }).banner.hidden).toBe(false)
+    expect(visit({ agent: chrome, modern: true }).banner.hidden).toBe(true)
+  })
+
+  test('is written in the language of old browsers', () => {
+    const code = script.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    expect(code).not.toMatch(/=>|\b(const|let|class)\b|\?\.|`/)
+  })
+})
+
+test('the colours are chosen before the first paint: what the person chose, else what the device has', () => {
+  const seen = (chosen: string | undefined, dark: boolean) =>
+    visit({ agent: chrome, modern: true, dark, ...(chosen !== undefined && { chosen }) }).scheme
+  expect([seen('dark', false), seen('light', true), seen(undefined, true), seen('auto', false)]).toEqual([
+    'dark',
+    'light',
+    'dark',
+    'light',
+  ])
+})

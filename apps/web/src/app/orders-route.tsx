@@ -1,0 +1,38 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import type { ListSearch } from '../features/work-orders/list-search.ts'
+import { type GoOptions, OrdersPage } from '../features/work-orders/pages/orders-page.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one is the list that the order was picked from. */
+    isFromList?: boolean
+  }
+}
+
+const list = getRouteApi('/shell/orders')
+
+/** `/orders`: the page gets its state from the address, and goes elsewhere by changing it. */
+export function OrdersRoute(): ReactNode {
+  const search = list.useSearch()
+  const navigate = list.useNavigate()
+  const router = useRouter()
+  const go = useCallback(
+    (next: ListSearch, { replace = false, isFromList }: GoOptions = {}) =>
+      void navigate({
+        search: next,
+        replace,
+        resetScroll: !replace,
+        state: isFromList ? { isFromList } : {},
+      }),
+    [navigate],
+  )
+  return (
+    <OrdersPage
+      search={search}
+      isFromList={router.history.location.state.isFromList === true}
+      onGo={go}
+      onBack={() => router.history.back()}
+    />
+  )
+}

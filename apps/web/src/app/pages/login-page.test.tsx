@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../lib/session.ts'
+import { renderPlain } from '../../testing/render.tsx'
+import { LoginPage } from './login-page.tsx'
+
+vi.mock('../../lib/session.ts', () => ({ session: { signIn: vi.fn() } }))
+const signIn = vi.mocked(session.signIn)
+
+beforeEach(() => {
+  signIn.mockReset()
+  signIn.mockResolvedValue()
+})
+
+const page = (props: { failure?: unknown; waits?: boolean } = {}) =>
+  renderPlain(<LoginPage returnTo="/orders?skip=26" failure={props.failure} waits={props.waits ?? false} />)
+
+test('[A2.008] [A2.009] tells people that they must login, links to the login screen, and goes there by itself', async () => {
+  page()
+  expect(screen.getByRole('heading', { name: 'Login' })).toBeTruthy()
+  expect(
+    screen.getByText(
+      'You must login to use Fettle. You will be automatically redirected to the login screen now.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/account/login')
+  await waitFor(() => expect(signIn).toHaveBeenCalledExactlyOnceWith('/orders?skip=26'))
+})
+
+test('a sign-in service that cannot be reached is said, and tried again on request', async () => {
+  signIn.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  page()
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(signIn).toHaveBeenCalledTimes(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a sign-in that did not come to its end waits for the person', () => {
+  page({ failure: new Error('state mismatch') })
+  expect(screen.getByRole('alert').textContent).toContain('could not be completed')
+  expect(signIn).not.toHaveBeenCalled()
+})
+
+test('a sign-in that fails again and again does not go round in a circle', async () => {
+  for (let visit = 0; visit < 4; visit += 1) page().unmount()
+  page()
+  expect((await screen.findByRole('alert')).textContent).toContain('several times in a row')
+  expect(signIn).toHaveBeenCalledTimes(3)
+})
+
+test('after a sign-out that the provider does not know of, it stays until the person asks', async () => {
+  page({ waits: true })
+  expect(screen.getByText('You have logged out.')).toBeTruthy()
+  expect(signIn).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  expect(signIn).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../lib/session.ts'
+import { createAppRouter } from './router.tsx'
+
+vi.mock('../lib/session.ts', () => ({
+  session: { isSignedIn: vi.fn(), signIn: vi.fn(async () => undefined) },
+  returnToOf: (state: { returnTo: string }) => state.returnTo,
+}))
+vi.mock('./shell/shell.tsx', () => ({ Shell: Outlet }))
+
+const signedIn = vi.mocked(session.isSignedIn)
+beforeEach(() => {
+  signedIn.mockReturnValue(true)
+})
+
+async function visit(path: string) {
+  const queries = new QueryClient()
+  const router = createAppRouter({ queries, signInFailure: undefined })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return router
+}
+
+for (const [ids, path, title] of [
+  ['[A2.019]', '/assets', 'Assets'],
+  ['[A2.019]', '/assets/12', 'Asset'],
+  ['[A2.020]', '/profile', 'Profile'],
+  ['[A2.020]', '/profile/7', 'Profile'],
+  ['[A2.021]', '/reports', 'Reports'],
+  ['[A2.022]', '/timecard', 'Timecard'],
+  ['[A2.023] [A2.024]', '/parts', 'Parts Inventory'],
+  ['[A2.023] [A2.024]', '/pms', 'PM Schedules'],
+  ['[A2.023] [A2.024]', '/documents', 'Documents'],
+  ['[A2.023] [A2.024]', '/vendors', 'Vendors'],
+  ['[A2.023] [A2.024]', '/workers', 'Workers'],
+  ['[A2.023] [A2.024]', '/staff', 'Staff'],
+  ['[A2.023] [A2.024]', '/issuelog', 'Issues Log'],
+] as const) {
+  test(`${ids} ${path} is ${title}, which says plainly that it is not built yet`, async () => {
+    await visit(path)
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Not built yet' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Work Orders' }).getAttribute('href')).toBe('/orders')
+  })
+}
+
+test('an address that leads nowhere says so and links to Home', async () => {
+  await visit('/nowhere/at/all')
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  expect(screen.getByText(/\/nowhere\/at\/all/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+})
+
+test('[A4.023] without a session every page leads to the login, which keeps the page that was asked for', async () => {
+  signedIn.mockReturnValue(false)
+  const router = await visit('/reports?queue=4&queue=5')
+  expect(router.state.location.pathname).toBe('/login')
+  expect(router.state.location.search).toEqual({ returnTo: '/reports?queue=4&queue=5' })
+  expect(screen.getByRole('heading', { name: 'Login' })).toBeTruthy()
+})
+
+test('with a session the login leads on to the page that was asked for', async () => {
+  const router = await visit('/login?returnTo=%2Fassets%2F12')
+  expect(router.state.location.pathname).toBe('/assets/12')
+})

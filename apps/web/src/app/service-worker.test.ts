@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { registerServiceWorker, waitingUpdate } from './service-worker.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  waitingUpdate.set(null)
+})
+
+function stubServiceWorker(
+  waiting: { postMessage: (message: unknown) => void } | null,
+  controller: object | null,
+) {
+  const register = vi.fn(async () => Object.assign(new EventTarget(), { waiting, installing: null }))
+  const container = Object.assign(new EventTarget(), { register, controller })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  return register
+}
+
+test('[A2.014] [B2.011] the offline helper is registered at /service-worker.js', async () => {
+  vi.stubEnv('PROD', true)
+  const register = stubServiceWorker(null, null)
+  registerServiceWorker()
+  await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js'))
+})
+
+test('while developing none is registered', () => {
+  const register = stubServiceWorker(null, null)
+  registerServiceWorker()
+  expect(register).not.toHaveBeenCalled()
+})
+
+test('a newer version waits until the person agrees; a first installation asks nothing', async () => {
+  vi.stubEnv('PROD', true)
+  const postMessage = vi.fn()
+  stubServiceWorker({ postMessage }, null)
+  registerServiceWorker()
+  await vi.waitFor(() => undefined)
+  expect(waitingUpdate.get()).toBeNull()
+
+  stubServiceWorker({ postMessage }, {})
+  registerServiceWorker()
+  await vi.waitFor(() => expect(waitingUpdate.get()).not.toBeNull())
+  expect(postMessage).not.toHaveBeenCalled()
+  waitingUpdate.get()?.apply()
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })
+})

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderRouted } from '../../testing/render.tsx'
+import { AccountPopover, type AccountPopoverProps, initialsOf, tradeText } from './account-popover.tsx'
+
+async function open(person: AccountPopoverProps['person'], onLogOut = vi.fn()) {
+  await renderRouted(
+    <AccountPopover
+      person={person}
+      profileLabel="View Profile"
+      supportHref="mailto:desk@riverside.example"
+      onLogOut={onLogOut}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Account/ }))
+  return onLogOut
+}
+
+test('[A2.006] shows initials, full name, trade, the profile link and Log out', async () => {
+  const onLogOut = await open({ name: 'Marisol Okafor Lindqvist', trade: 'HVAC' })
+  expect(screen.getAllByText('ML')).toHaveLength(2)
+  expect(screen.getByText('Marisol Okafor Lindqvist')).toBeTruthy()
+  expect(screen.getByText('HVAC')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile')
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(onLogOut).toHaveBeenCalledOnce()
+})
+
+test("[A2.006] shows the trade Multiple as 'Multiple Trades', others as they are, none as nothing", () => {
+  expect(['Multiple', 'Plumbing', null].map(tradeText)).toEqual(['Multiple Trades', 'Plumbing', ''])
+})
+
+test('takes initials from the first and the last name, whatever the script', () => {
+  expect(['Dana Whitfield', 'ana maria de souza', 'Prince', 'Żaneta Łoś', ''].map(initialsOf)).toEqual([
+    'DW',
+    'AS',
+    'P',
+    'ŻŁ',
+    '',
+  ])
+})
+
+test('[A2.007] says that the user could not be loaded, with a support link and Log out', async () => {
+  const onLogOut = await open(null)
+  expect(screen.getByText('Account Error: Could not load user contact information.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+    'mailto:desk@riverside.example',
+  )
+  expect(screen.queryByRole('link', { name: /Profile/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(onLogOut).toHaveBeenCalledOnce()
+})
+
+test('the colours are chosen there, and this browser remembers', async () => {
+  await open({ name: 'Dana Whitfield', trade: null })
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+})

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPlain } from '../../testing/render.tsx'
+import { InOutChanger } from './in-out-changer.tsx'
+
+for (const [status, next] of [
+  ['In', 'Out'],
+  ['Out', 'In'],
+] as const) {
+  test(`[A2.005] [A4.022] marked ${status}, the tooltip says since when, and a click marks ${next}`, async () => {
+    const onChange = vi.fn()
+    renderPlain(
+      <InOutChanger presence={{ status, markedAt: '3/2/2026 8:04 AM' }} isBusy={false} onChange={onChange} />,
+    )
+    const button = screen.getByRole('button')
+    await userEvent.hover(button)
+    expect((await screen.findByRole('tooltip')).textContent).toBe(`Marked ${status} on 3/2/2026 8:04 AM`)
+    await userEvent.click(button)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(next)
+  })
+}

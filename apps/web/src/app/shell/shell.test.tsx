@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectTokens } from '../../lib/api-client.ts'
+import { chosenPropertyId, isDeveloperMode, isHelpOn } from '../../lib/preferences.ts'
+import { session } from '../../lib/session.ts'
+import { type StubbedAnswer, stubFetch } from '../../testing/fetch-stub.ts'
+import { aProperty, aUser } from '../../testing/records.ts'
+import { renderRouted } from '../../testing/render.tsx'
+import { Shell } from './shell.tsx'
+
+vi.mock('../../lib/session.ts', () => ({
+  session: {
+    claims: vi.fn(),
+    signOut: vi.fn(),
+    accessToken: async () => 'token-1',
+  },
+}))
+
+type World = {
+  user?: StubbedAnswer
+  properties?: StubbedAnswer
+  settings?: Record<string, unknown>
+}
+
+/** Answers the calls of the shell; the event stream ends at once. */
+function stubWorld(world: World = {}) {
+  return stubFetch(({ url, method }) => {
+    if (url === '/api/events') return { status: 503 }
+    if (url === '/api/Users/MyProfile') return world.user ?? { json: aUser() }
+    if (url === '/api/Users/ChangeStatus' && method === 'PUT') {
+      return { json: aUser({ inOutStatus: 'Out', inOutDateTime: '2026-03-03T22:30:00Z' }) }
+    }
+    if (url.startsWith('/api/Properties')) {
+      return (
+        world.properties ?? {
+          json: [aProperty(), aProperty({ propertyId: 3, propertyName: 'Harbor Lofts' })],
+        }
+      )
+    }
+    if (url.startsWith('/api/System/settings')) return { json: world.settings ?? {} }
+    return { status: 404 }
+  })
+}
+
+beforeEach(() => {
+  connectTokens({ accessToken: async () => 'token-1', replaceToken: async () => null })
+  vi.mocked(session.claims).mockReturnValue({
+    sub: '7',
+    name: 'Claimed Name',
+    interfaces: ['Worker'],
+    cando: ['View Workorders'],
+    propertyIds: [2],
+  })
+})
+
+afterEach(() => {
+  act(() => {
+    chosenPropertyId.set(null)
+    isDeveloperMode.set(false)
+    isHelpOn.set(false)
+  })
+})
+
+const bar = () => within(screen.getByRole('banner'))
+
+describe('the shell', () => {
+  test('[A2.001] has a bar with menu toggle, title, property picker, In/Out, help switch and account', async () => {
+    stubWorld()
+    await renderRouted(<Shell />)
+    expect(await bar().findByRole('combobox', { name: 'Property' })).toHaveProperty('value', 'Riverside')
+    expect(bar().getByRole('button', { name: 'Menu' })).toBeTruthy()
+    expect(bar().getByRole('link', { name: 'Fettle Work Orders' })).toBeTruthy()
+    expect(bar().getByRole('button', { name: 'In. Mark yourself Out' })).toBeTruthy()
+    expect(bar().getByRole('switch', { name: 'Help links' })).toBeTruthy()
+    expect(bar().getByRole('button', { name: 'Account of Dana Whitfield' })).toBeTruthy()
+  })
+
+  for (const [userRole, title] of [
+    ['FM Access', 'Fettle'],
+    ['Worker', 'Fettle Work Orders'],
+    ['Requester', 'Fettle Requests'],
+  ] as const) {
+    test(`[A1.001] [A1.005] [A1.006] has the browser title '${title}' for ${userRole}, whatever the claims said`, async () => {
+      stubWorld({ user: { json: aUser({ userRole }) } })
+      await renderRouted(<Shell />)
+      await waitFor(() => expect(document.title).toBe(title))
+    })
+  }
+
+  test('[A2.010] shows a progress bar and a spinner while global state loads, with what the claims promise', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await renderRouted(<Shell />)
+    expect(screen.getByRole('progressbar', { name: 'Loading Fettle' })).toBeTruthy()
+    expect(screen.getByLabelText('Loading')).toBeTruthy()
+    expect(screen.getByText('Claimed Name')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Work Orders' })).toBeTruthy()
+  })
+
+  test('[A2.007] says so in the account popover when the user cannot be loaded, and tries again on request', async () => {
+    let isBroken = true
+    const sent = stubFetch(({ url }) => {
+      if (url === '/api/Users/MyProfile') {
+        return isBroken ? { status: 500, json: { title: '', errors: [] } } : { json: aUser() }
+      }
+      if (url.startsWith('/api/Properties')) return { json: [aProperty()] }
+      return url.startsWith('/api/System') ? { json: {} } : { status: 503 }
+    })
+    await renderRouted(<Shell />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
+    expect(screen.getByText('Account Error: Could not load user contact information.')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Account of Dana Whitfield' })).toBeTruthy()
+    expect(sent.filter(({ url }) => url === '/api/Users/MyProfile')).toHaveLength(2)
+  })
+
+  test('[A8.009] [B8.014] says that there are no viewable properties', async () => {
+    stubWorld({ properties: { json: [] } })
+    await renderRouted(<Shell />)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'There are no viewable properties for this account. Please contact support.',
+    )
+  })
+
+  test('[A2.004] offers In/Out only to a user whose inOutActiveFlag is on', async () => {
+    stubWorld({ user: { json: aUser({ inOutActiveFlag: false }) } })
+    await renderRouted(<Shell />)
+    await screen.findByRole('button', { name: 'Account of Dana Whitfield' })
+    expect(screen.queryByRole('button', { name: /Mark yourself/ })).toBeNull()
+  })
+
+  test("[A1.008] [A4.022] marks the user Out, and tells since when in the property's time", async () => {
+    const sent = stubWorld()
+    await renderRouted(<Shell />)
+    await userEvent.click(await screen.findByRole('button', { name: 'In. Mark yourself Out' }))
+    const changed = await screen.findByRole('button', { name: 'Out. Mark yourself In' })
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toBe('{"userId":7,"newStatus":"Out"}')
+    await userEvent.unhover(changed)
+    await userEvent.hover(changed)
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Marked Out on 3/3/2026 5:30 PM')
+  })
+
+  test('[A1.011] remembers the property that was chosen, and asks for its settings', async () => {
+    const sent = stubWorld()
+    await renderRouted(<Shell />)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Property' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Harbor Lofts' }))
+    expect(await screen.findByText('Harbor Lofts', { selector: 'footer *' })).toBeTruthy()
+    expect(localStorage.getItem('fettle.property-id')).toBe('3')
+    await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/System/settings?propertyId=3'))
+  })
+
+  test('[A2.013] Ctrl and a click on the menu icon toggles the developer mode', async () => {
+    stubWorld()
+    const keys = userEvent.setup()
+    await renderRouted(<Shell />)
+    await screen.findByRole('button', { name: 'Account of Dana Whitfield' })
+    await keys.keyboard('{Control>}')
+    await keys.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(screen.getByRole('complementary', { name: 'Developer mode' }).textContent).toContain(
+      'getMyProfile',
+    )
+    await keys.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(screen.queryByRole('complementary', { name: 'Developer mode' })).toBeNull()
+  })
+
+  for (const [userRole, href] of [
+    ['Requester', '/help/requester.html#work-orders'],
+    ['Worker', '/help/worker.html#work-orders'],
+  ] as const) {
+    test(`[A2.033] [B1.006] [A1.008] shows ${userRole} their own help link while help is switched on`, async () => {
+      stubWorld({ user: { json: aUser({ userRole }) } })
+      await renderRouted(<Shell />, '/orders')
+      await screen.findByRole('button', { name: 'Account of Dana Whitfield' })
+      expect(bar().queryByRole('link', { name: /^Work orders/ })).toBeNull()
+      await userEvent.click(bar().getByRole('switch', { name: 'Help links' }))
+      const link = bar().getByRole('link', { name: /^Work orders/ })
+      expect(link.getAttribute('href')).toBe(href)
+      expect(link.getAttribute('target')).toBe('_blank')
+    })
+  }
+
+  test('leaves through the sign-out of the session', async () => {
+    stubWorld()
+    await renderRouted(<Shell />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(session.signOut).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,73 @@
+import { assigneeChoices } from '@fettle/rules/order-visibility'
+import type { Actor } from '@fettle/rules/permissions'
+import type { ListSearch } from './list-search.ts'
+
+/** One choice of the Mine/Team/All selector and the filters that it sets. */
+export type AssigneeOption = {
+  readonly value: string
+  readonly label: string
+  readonly group: 'mine' | 'team' | 'all'
+  readonly filters: Pick<ListSearch, 'assignTo' | 'trade'>
+}
+
+export type AssigneeSelector = {
+  readonly options: readonly AssigneeOption[]
+  /** The option that the address stands for; null for a choice of its own, or for none. */
+  readonly chosen: AssigneeOption | null
+  /** What shows while nothing is chosen. */
+  readonly placeholder: string
+}
+
+type Person = {
+  readonly actor: Actor
+  readonly workerVendor: string | null
+  readonly trades: readonly string[]
+}
+
+/**
+ * The selector above the list: Mine is the person's own name as assignee ([A2.055]), Team one or all of their trades
+ * ([A2.056]), All only with 'View Orders: All' ([A2.057]). Null where assignees are not filtered ([A2.058]).
+ */
+export function assigneeSelectorOf(person: Person, search: ListSearch): AssigneeSelector | null {
+  const choices = assigneeChoices(person.actor)
+  if (!choices.filter) return null
+  const options: AssigneeOption[] = []
+  if (person.workerVendor) {
+    const filters = { assignTo: [person.workerVendor], trade: undefined }
+    options.push({ value: 'mine', label: 'Mine', group: 'mine', filters })
+  }
+  if (person.trades.length > 1) options.push(team('team', 'All my trades', person.trades))
+  for (const trade of person.trades) options.push(team(`team:${trade}`, trade, [trade]))
+  if (choices.all) {
+    options.push({
+      value: 'all',
+      label: 'All',
+      group: 'all',
+      filters: { assignTo: undefined, trade: undefined },
+    })
+  }
+  if (options.length < 2 && choices.all) return null
+  const chosen = options.find(({ filters }) => isSame(filters, search)) ?? null
+  return { options, chosen, placeholder: placeholderOf(search) }
+}
+
+function team(value: string, label: string, trades: readonly string[]): AssigneeOption {
+  return { value, label, group: 'team', filters: { assignTo: undefined, trade: [...trades] } }
+}
+
+const folded = (names: readonly string[] | undefined) =>
+  (names ?? [])
+    .map((name) => name.toLowerCase())
+    .sort()
+    .join('\n')
+
+function isSame(filters: AssigneeOption['filters'], search: ListSearch): boolean {
+  return (
+    folded(filters.assignTo) === folded(search.assignTo) && folded(filters.trade) === folded(search.trade)
+  )
+}
+
+/** Without a filter, those who do not see all orders see their own and their team's. */
+function placeholderOf(search: ListSearch): string {
+  return search.assignTo || search.trade ? 'As filtered' : 'Mine and team'
+}

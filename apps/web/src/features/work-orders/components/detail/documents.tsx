@@ -1,0 +1,57 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { bytesOf } from '../../../../lib/base64.ts'
+import { saveFile } from '../../../../lib/save-file.ts'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { RecordTable } from '../../../../ui/record-table.tsx'
+import { documentFileOptions } from '../../work-orders.queries.ts'
+
+type OrderDocument = WorkOrder['documents'][number]
+
+/** The documents of the order; the newest version of each can be downloaded ([A2.121], [A2.123]). */
+export function Documents({ documents }: { documents: readonly OrderDocument[] }): ReactNode {
+  const { mutate, isPending, variables } = useMutation(documentFileOptions())
+  const columns: Column<OrderDocument>[] = [
+    { key: 'title', title: 'Title', render: ({ docTitle }) => docTitle },
+    { key: 'type', title: 'Type', render: ({ docType }) => docType },
+    { key: 'version', title: 'Version', align: 'right', render: ({ currentVersion }) => currentVersion },
+    { key: 'status', title: 'Status', render: ({ docStatus }) => docStatus },
+    {
+      key: 'file',
+      title: 'File',
+      align: 'right',
+      render: ({ documentId, docTitle, currentVersion }) => (
+        <Tooltip label="Download">
+          <ActionIcon
+            aria-label={`Download ${docTitle}`}
+            loading={isPending && variables.documentId === documentId}
+            onClick={() =>
+              mutate(
+                { documentId, version: currentVersion },
+                {
+                  onSuccess: ({ containerData, containerFileName }) =>
+                    saveFile(new Blob([bytesOf(containerData)]), containerFileName),
+                },
+              )
+            }
+          >
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ),
+    },
+  ]
+  return (
+    <RecordTable
+      caption="Documents"
+      columns={columns}
+      rows={documents}
+      rowKey={({ documentId }) => documentId}
+      empty="No documents for this order."
+      scrollsBeyond={20}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { formatHours, sum } from '@fettle/rules/money'
+import { formatDate } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { RecordTable } from '../../../../ui/record-table.tsx'
+
+type Line = WorkOrder['costLabor'][number]
+
+const hours: Column<Line> = {
+  key: 'hours',
+  title: 'Hours',
+  align: 'right',
+  render: ({ laborHours }) => formatHours(laborHours),
+}
+const overtime: Column<Line> = {
+  key: 'overtime',
+  title: 'Overtime',
+  align: 'right',
+  render: ({ laborHoursOverTime }) => formatHours(laborHoursOverTime),
+}
+
+/** Who worked on it, when and how long; hours with two decimals ([A2.130]). */
+export function Labor({ lines }: { lines: readonly Line[] }): ReactNode {
+  const hasOvertime = lines.some(({ laborHoursOverTime }) => laborHoursOverTime > 0)
+  const columns: Column<Line>[] = [
+    { key: 'name', title: 'Worker', render: ({ laborName }) => laborName },
+    { key: 'date', title: 'Date', render: ({ laborDate }) => formatDate(laborDate) },
+    hours,
+    ...(hasOvertime ? [overtime] : []),
+    { key: 'note', title: 'Note', render: ({ tcardNotes }) => tcardNotes },
+  ]
+  const total = sum(lines.flatMap(({ laborHours, laborHoursOverTime }) => [laborHours, laborHoursOverTime]))
+  return (
+    <RecordTable
+      caption="Labor"
+      columns={columns}
+      rows={lines}
+      rowKey={({ costId }) => costId}
+      empty="No labor for this order."
+      scrollsBeyond={20}
+      foot={`Total ${formatHours(total)} hours`}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { formatLtz } from '@fettle/rules/time'
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { timeWithZone, viewerZone } from '../../order-words.ts'
+
+/** An instant in the order's time zone; pointing at it tells the same in the viewer's own ([A2.094]). */
+export function OrderTime({ iso, zone }: { iso: string; zone: string }): ReactNode {
+  return (
+    <Tooltip label={`${timeWithZone(iso, viewerZone())} in your time zone`}>
+      <time dateTime={iso}>{formatLtz(iso, zone)}</time>
+    </Tooltip>
+  )
+}
+
+/** The same where it may be missing. */
+export function OptionalTime({ iso, zone }: { iso: string | null; zone: string }): ReactNode {
+  return iso === null ? null : <OrderTime iso={iso} zone={zone} />
+}

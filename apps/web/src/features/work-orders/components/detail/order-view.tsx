@@ -1,0 +1,66 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import { SectionNav } from '../../../../ui/section-nav.tsx'
+import { orderName } from '../../order-words.ts'
+import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
+import classes from './detail.module.css'
+import { requesterSections } from './requester-sections.tsx'
+import { staffSections } from './staff-sections.tsx'
+
+/** One section of the detail. */
+export type OrderSection = {
+  readonly id: string
+  readonly title: string
+  readonly count?: number
+  readonly isRequired?: boolean
+  /** Stands beside its neighbour where there is room. */
+  readonly isHalf?: boolean
+  readonly isFlush?: boolean
+  /** Holds nothing, so that it begins folded on a small screen. */
+  readonly isEmpty?: boolean
+  readonly content: ReactNode
+}
+
+type Props = { readonly order: WorkOrder; readonly kind: 'staff' | 'requester' }
+
+/** An order's sections in the order of the specification, with a way to each on wide screens ([A2.081], [A2.159]). */
+export function OrderView({ order, kind }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const sections = kind === 'staff' ? staffSections(order, settings) : requesterSections(order, settings)
+  return (
+    <article>
+      <PageHeader
+        title="Order Detail"
+        note={
+          <span className={classes.title}>
+            {orderName(order)}
+            <OrderStatusBadge order={order} />
+            {order.overdueFlag && <OverdueBadge />}
+          </span>
+        }
+      />
+      <div className={classes.page} data-nav>
+        <SectionNav label="Sections of this order" sections={sections} />
+        <div className={classes.sections}>
+          {sections.map((section) => (
+            <div key={section.id} data-half={section.isHalf || undefined} className={classes.cell}>
+              <SectionCard
+                id={section.id}
+                title={section.title}
+                count={section.count}
+                isRequired={section.isRequired}
+                isFlush={section.isFlush ?? false}
+                folds={section.isEmpty ? 'closed' : 'open'}
+              >
+                {section.content}
+              </SectionCard>
+            </div>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}

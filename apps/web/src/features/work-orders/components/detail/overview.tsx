@@ -1,0 +1,119 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
+import classes from './detail.module.css'
+import { OptionalTime } from './order-time.tsx'
+import { StatusStepper } from './status-stepper.tsx'
+
+type Props = { readonly order: WorkOrder }
+
+/** What the order is, whose it is and when, for those who work on it ([A2.086] to [A2.094]). */
+export function Overview({ order }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const zone = order.workorderTimeZone
+  const isRequest = order.orderCategory === 'REQ'
+  return (
+    <div className={classes.stack}>
+      <StatusStepper order={order} />
+      <FieldList>
+        <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>
+        {isRequest ? (
+          <DisplayField label="Request #">{order.requestId}</DisplayField>
+        ) : (
+          <DisplayField label="Category">{order.orderCategory}</DisplayField>
+        )}
+        <RequestedBy order={order} />
+        <DisplayField label="Assigned To">{order.assignTo}</DisplayField>
+        {settings.secondaryAssignee && (
+          <DisplayField label={settings.secondaryAssigneeLabel}>{order.assignToSecondary}</DisplayField>
+        )}
+        <Priority order={order} />
+        <DisplayField label={settings.multiPropLabelSingular}>{order.propertyName}</DisplayField>
+      </FieldList>
+      <FieldList>
+        <DisplayField label="Entry">
+          <OptionalTime iso={order.entryDateTime} zone={zone} />
+        </DisplayField>
+        <DisplayField label="Start">
+          {order.startDateTime && <OptionalTime iso={order.startDateTime} zone={zone} />}
+        </DisplayField>
+        <DisplayField label="Target">
+          {order.targetDateTime && <OptionalTime iso={order.targetDateTime} zone={zone} />}
+        </DisplayField>
+        <DisplayField label="Complete">
+          {order.completionDateTime && <OptionalTime iso={order.completionDateTime} zone={zone} />}
+        </DisplayField>
+      </FieldList>
+      {order.denyReason !== '' && (
+        <FieldList>
+          <DisplayField label="Reason for denial" isWide keepsLines>
+            {order.denyReason}
+          </DisplayField>
+        </FieldList>
+      )}
+      <ZoneNote order={order} />
+    </div>
+  )
+}
+
+/** The same for those who asked for it ([A2.160]). */
+export function RequesterOverview({ order }: Props): ReactNode {
+  return (
+    <div className={classes.stack}>
+      <StatusStepper order={order} />
+      <FieldList>
+        <DisplayField label="Request #">{order.requestId}</DisplayField>
+        <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>
+        <RequestedBy order={order} />
+        <Priority order={order} />
+      </FieldList>
+      {order.denyReason !== '' && (
+        <FieldList>
+          <DisplayField label="Reason for denial" isWide keepsLines>
+            {order.denyReason}
+          </DisplayField>
+        </FieldList>
+      )}
+      <ZoneNote order={order} />
+    </div>
+  )
+}
+
+function RequestedBy({ order }: Props): ReactNode {
+  const { orderBy, orderByField2, phoneNumber } = order
+  const isEmpty = orderBy === '' && orderByField2 === '' && phoneNumber === ''
+  return (
+    <DisplayField label="Requested By">
+      {!isEmpty && (
+        <>
+          <div>{orderBy}</div>
+          {orderByField2 !== '' && <div className={classes.dim}>{orderByField2}</div>}
+          {phoneNumber !== '' && (
+            <a className={classes.phone} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+              {phoneNumber}
+            </a>
+          )}
+        </>
+      )}
+    </DisplayField>
+  )
+}
+
+/** The priority's words where the property has them, else its number. */
+function Priority({ order }: Props): ReactNode {
+  const priorities = useQuery(jobPrioritiesQuery(order.propertyId))
+  const words = priorities.data?.find(({ reqPriority }) => reqPriority === order.jobPriority)?.displayText
+  return <DisplayField label="Job Priority">{words ?? order.jobPriority}</DisplayField>
+}
+
+function ZoneNote({ order }: Props): ReactNode {
+  return (
+    <p className={classes.note}>
+      All times are in this order's time zone, {order.workorderTimeZone.replaceAll('_', ' ')} (
+      {order.workorderTimeZoneCode}).
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { Skeleton } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { describeError } from '../../../../lib/error-texts.ts'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { orderPhotosQuery } from '../../work-orders.queries.ts'
+import classes from './photos.module.css'
+
+const PhotoCarousel = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./photo-carousel.tsx')).PhotoCarousel })),
+)
+
+type Props = { workorderId: number; photos: WorkOrder['photos']; zone: string }
+
+/** The photos of an order ([A2.117], [A2.118]); pictures are fetched when the section comes into view. */
+export function Photos({ workorderId, photos, zone }: Props): ReactNode {
+  const { ref, inViewport } = useInViewport()
+  const query = useQuery({
+    ...orderPhotosQuery(workorderId),
+    enabled: (isFetched) => photos.length > 0 && (inViewport || isFetched.state.data !== undefined),
+  })
+  if (photos.length === 0) return <p className={classes.empty}>No photos</p>
+  return (
+    <div ref={ref} className={classes.place}>
+      {query.error && !query.data ? (
+        <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          {query.data ? <PhotoCarousel photos={query.data} zone={zone} /> : <Waiting />}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Waiting(): ReactNode {
+  return <Skeleton className={classes.waiting ?? ''} aria-label="Loading..." />
+}

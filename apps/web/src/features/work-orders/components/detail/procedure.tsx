@@ -1,0 +1,67 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { scrollAfterItems } from '@fettle/rules/paging'
+import { IconSquare, IconSquareCheckFilled, IconSquareXFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './procedure.module.css'
+
+type Task = WorkOrder['tasks'][number]
+
+/** The checklist: done, failed or open, bold and indented as it was written, with what was read ([A2.110], [A2.116]). */
+export function Procedure({ order }: { order: WorkOrder }): ReactNode {
+  const { tasks, procedureName, procedureText } = order
+  const settled = tasks.filter(({ doneFlag, failedFlag }) => doneFlag || failedFlag).length
+  return (
+    <div className={classes.procedure}>
+      {procedureName !== '' && <strong>{procedureName}</strong>}
+      {procedureText !== '' && <p className={classes.text}>{procedureText}</p>}
+      {tasks.length === 0 ? (
+        <p className={classes.empty}>No procedure line items for this order.</p>
+      ) : (
+        <>
+          <p className={classes.empty}>
+            {settled} of {tasks.length} done or failed
+          </p>
+          <ol className={classes.tasks} data-scrolls={tasks.length > scrollAfterItems || undefined}>
+            {tasks.map((task) => (
+              <TaskLine key={task.taskId} task={task} />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  )
+}
+
+const states = {
+  done: { word: 'Done', Icon: IconSquareCheckFilled },
+  failed: { word: 'Failed', Icon: IconSquareXFilled },
+  open: { word: 'Open', Icon: IconSquare },
+} as const
+
+function TaskLine({ task }: { task: Task }): ReactNode {
+  const state = task.failedFlag ? 'failed' : task.doneFlag ? 'done' : 'open'
+  const { word, Icon } = states[state]
+  return (
+    <li className={classes.task} style={{ marginInlineStart: `${Math.min(task.indentLevel, 6) * 1.25}rem` }}>
+      <span className={classes.state} data-state={state}>
+        <Icon size={20} aria-hidden />
+        <span className={classes.word}>{word}</span>
+      </span>
+      <span className={classes.line} data-bold={task.boldFlag || undefined}>
+        {task.taskTextCalc}
+      </span>
+      {task.answerKind !== 'none' && <Entry task={task} />}
+    </li>
+  )
+}
+
+/** What was read or answered, and of which meter. */
+function Entry({ task }: { task: Task }): ReactNode {
+  const value = task.dataEntry === '' ? 'not entered' : `${task.dataEntry} ${task.meterUnits}`.trim()
+  return (
+    <span className={classes.entry} data-empty={task.dataEntry === '' || undefined}>
+      {task.meterName !== '' && `${task.meterName}: `}
+      {value}
+    </span>
+  )
+}

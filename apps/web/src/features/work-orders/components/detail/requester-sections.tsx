@@ -1,0 +1,59 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Settings } from '@fettle/rules/settings'
+import { Location } from './location.tsx'
+import { commentsOf, Messages } from './messages.tsx'
+import { OrderLog } from './order-log.tsx'
+import type { OrderSection } from './order-view.tsx'
+import { RequesterOverview } from './overview.tsx'
+import { Photos } from './photos.tsx'
+import { SurveySubmitted } from './survey.tsx'
+import { AdditionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
+
+/** The sections for those who asked for the work ([A2.160] to [A2.165]). */
+export function requesterSections(order: WorkOrder, settings: Settings): OrderSection[] {
+  const zone = order.workorderTimeZone
+  const comments = commentsOf(order, 1)
+  const customFields = customFieldsOf(order, settings)
+  const hasSurvey = settings.surveyActiveFlag && order.statusKind === 'complete' && order.surveyId !== null
+  return [
+    ...(hasSurvey ? [{ id: 'survey', title: 'Survey', content: <SurveySubmitted /> }] : []),
+    { id: 'overview', title: 'Overview', content: <RequesterOverview order={order} /> },
+    {
+      id: 'description',
+      title: 'Type and Description',
+      isHalf: true,
+      content: <TypeAndDescription order={order} />,
+    },
+    ...(customFields.length > 0
+      ? [
+          {
+            id: 'additional-details',
+            title: 'Additional Details',
+            isHalf: true,
+            content: <AdditionalDetails fields={customFields} />,
+          },
+        ]
+      : []),
+    { id: 'location', title: 'Location', isHalf: true, content: <Location order={order} /> },
+    {
+      id: 'photos',
+      title: 'Photos',
+      isEmpty: order.photos.length === 0,
+      isHalf: order.photos.length === 0 && customFields.length > 0,
+      content: <Photos workorderId={order.workorderId} photos={order.photos} zone={zone} />,
+    },
+    {
+      id: 'messages',
+      title: 'Messages',
+      isEmpty: comments.length === 0 && order.notes === '',
+      content: <Messages comments={comments} note={order.notes} zone={zone} />,
+    },
+    {
+      id: 'log',
+      title: 'Log',
+      isFlush: true,
+      isEmpty: order.log.length === 0,
+      content: <OrderLog log={order.log} />,
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type Stage, stagesOf, statusColourOf } from '@fettle/rules/order-status'
+import { formatLtz } from '@fettle/rules/time'
+import { IconCheck } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { statusVariables } from '../../../../ui/status-colors.ts'
+import { statusOf } from '../../order-words.ts'
+import classes from './status-stepper.module.css'
+
+/** The stages of the order's life and which of them are lit ([A2.104] to [A2.107]). */
+export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
+  const stages = stagesOf({ ...statusOf(order), orderNumber: order.orderNumber })
+  const { ink, wash } = statusVariables(statusColourOf({ ...order, kind: order.statusKind }))
+  const colours = { '--stage-ink': ink, '--stage-wash': wash } as CSSProperties
+  return (
+    <ol className={classes.stages} style={colours} aria-label={`Status: ${order.orderStatus}`}>
+      {stages.map((stage) => (
+        <li
+          key={stage.key}
+          className={classes.stage}
+          data-active={stage.active || undefined}
+          aria-current={stage.active ? 'step' : undefined}
+        >
+          <span className={classes.dot} aria-hidden>
+            {stage.active && <IconCheck size={14} stroke={3} />}
+          </span>
+          <span className={classes.label}>{stage.label}</span>
+          <StageTime order={order} stage={stage} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StageTime({ order, stage }: { order: WorkOrder; stage: Stage }): ReactNode {
+  const at = timeOf(order, stage.key)
+  if (at === null) return null
+  return (
+    <time className={classes.time} dateTime={at}>
+      {formatLtz(at, order.workorderTimeZone)}
+    </time>
+  )
+}
+
+function timeOf(order: WorkOrder, key: Stage['key']): string | null {
+  if (key === 'submitted') return order.entryDateTime
+  if (key === 'assigned') return order.assignedDateTime
+  if (key === 'on-hold') return order.statusKind === 'hold' ? order.holdDateTime : null
+  const ends = {
+    complete: order.completionDateTime,
+    dnc: order.didNotCompleteDateTime,
+    denied: order.deniedDateTime,
+    open: null,
+    hold: null,
+  }
+  return ends[order.statusKind]
+}

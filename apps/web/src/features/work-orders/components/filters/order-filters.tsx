@@ -1,0 +1,96 @@
+import { maxLength } from '@fettle/rules/limits'
+import { orderCategories, statusFilters } from '@fettle/rules/order-status'
+import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { choicesOf, DayField, PickField, TextField } from './filter-fields.tsx'
+import classes from './filters-modal.module.css'
+import type { FilterDraft } from './filters-modal.tsx'
+
+const categoryWords = { CM: 'CM – corrective', PM: 'PM – preventive', REQ: 'REQ – request' } as const
+
+/** Status, number, category, people and dates. */
+export function OrderFilters({ search, labels, change }: FilterDraft): ReactNode {
+  const { settings } = useWorkspace()
+  const statuses = [...statusFilters, ...settings.openSubStatuses, ...settings.completeSubStatuses]
+  return (
+    <>
+      <PickField
+        label={labels.orderStatus}
+        choices={choicesOf(statuses)}
+        value={search.orderStatus?.[0]}
+        onChange={(status) => change({ orderStatus: status === undefined ? undefined : [status] })}
+      />
+      <div className={classes.switch}>
+        <Switch
+          label="Include sub-statuses"
+          checked={search.includeSubStatuses ?? false}
+          onChange={(event) => change({ includeSubStatuses: event.currentTarget.checked || undefined })}
+        />
+      </div>
+      <TextField
+        label={labels.orderNumber}
+        value={search.orderNumber}
+        maxLength={40}
+        onChange={(orderNumber) => change({ orderNumber })}
+      />
+      <PickField
+        label={labels.orderCategory}
+        choices={orderCategories.map((value) => ({ value, label: categoryWords[value] }))}
+        value={search.orderCategory?.[0]}
+        onChange={(value) => {
+          const category = orderCategories.find((one) => one === value)
+          change({ orderCategory: category && [category] })
+        }}
+      />
+      <TextField
+        label={labels.setId}
+        value={search.setId === undefined ? undefined : String(search.setId)}
+        maxLength={15}
+        isNumber
+        onChange={(text) => {
+          const setId = Number(text?.replace(/\D/g, ''))
+          change({ setId: setId > 0 ? setId : undefined })
+        }}
+      />
+      <TextField
+        label={labels.orderBy}
+        value={search.orderBy}
+        maxLength={160}
+        onChange={(orderBy) => change({ orderBy })}
+      />
+      <TextField
+        label={labels.orderByField2}
+        value={search.orderByField2}
+        maxLength={maxLength.name}
+        onChange={(orderByField2) => change({ orderByField2 })}
+      />
+      <TextField
+        label={labels.description}
+        value={search.description}
+        maxLength={maxLength.title}
+        onChange={(description) => change({ description })}
+      />
+      <DayField
+        label={labels.startDateStart}
+        value={search.startDateStart}
+        onChange={(startDateStart) => change({ startDateStart })}
+      />
+      <DayField
+        label={labels.startDateEnd}
+        value={search.startDateEnd}
+        onChange={(startDateEnd) => change({ startDateEnd })}
+      />
+      <DayField
+        label={labels.completionDateStart}
+        value={search.completionDateStart}
+        onChange={(completionDateStart) => change({ completionDateStart })}
+      />
+      <DayField
+        label={labels.completionDateEnd}
+        value={search.completionDateEnd}
+        onChange={(completionDateEnd) => change({ completionDateEnd })}
+      />
+    </>
+  )
+}

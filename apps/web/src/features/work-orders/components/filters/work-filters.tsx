@@ -1,0 +1,80 @@
+import { assigneeChoices, offersAllTrades } from '@fettle/rules/order-visibility'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  assigneesQuery,
+  jobPrioritiesQuery,
+  jobTypesQuery,
+  tradesQuery,
+} from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { choicesOf, PickManyField, TextField } from './filter-fields.tsx'
+import type { FilterDraft } from './filters-modal.tsx'
+
+/** Trade, job type, priority, assignee, asset. Trades are the person's own unless they see all orders ([A6.008]). */
+export function WorkFilters({ search, labels, change }: FilterDraft): ReactNode {
+  const { actor, user, property } = useWorkspace()
+  const propertyId = search.propertyId?.[0] ?? property.propertyId
+  const trades = useQuery(tradesQuery(propertyId))
+  const jobTypes = useQuery(jobTypesQuery(propertyId))
+  const priorities = useQuery(jobPrioritiesQuery(propertyId))
+  const own = user.profile.Trades
+  const offered = (trades.data ?? []).map(({ tradeName }) => tradeName)
+  const types = (jobTypes.data ?? []).filter(({ tradeName }) => search.trade?.includes(tradeName) ?? true)
+  return (
+    <>
+      <PickManyField
+        label={labels.trade}
+        offer={trades}
+        choices={choicesOf(offersAllTrades(actor) ? offered : offered.filter((name) => own.includes(name)))}
+        value={search.trade}
+        onChange={(trade) => change({ trade })}
+      />
+      <PickManyField
+        label={labels.jobType}
+        offer={jobTypes}
+        choices={choicesOf(types.map(({ jobTypeName }) => jobTypeName))}
+        value={search.jobType}
+        onChange={(jobType) => change({ jobType })}
+      />
+      <PickManyField
+        label={labels.jobPriority}
+        offer={priorities}
+        choices={(priorities.data ?? []).flatMap(({ reqPriority, displayText }) =>
+          reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
+        )}
+        value={search.jobPriority?.map(String)}
+        onChange={(values) => change({ jobPriority: values?.map(Number) })}
+      />
+      {assigneeChoices(actor).filter && (
+        <AssigneeFilter {...{ search, labels, change }} propertyId={propertyId} />
+      )}
+      <TextField
+        label={labels.multiAssetDisplay}
+        value={search.multiAssetDisplay}
+        maxLength={400}
+        onChange={(multiAssetDisplay) => change({ multiAssetDisplay })}
+      />
+    </>
+  )
+}
+
+/** Hidden with 'View Orders: Own' ([A2.058]). */
+function AssigneeFilter({
+  search,
+  labels,
+  change,
+  propertyId,
+}: FilterDraft & { propertyId: number }): ReactNode {
+  const assignees = useQuery(assigneesQuery(propertyId))
+  const choices = new Map((assignees.data ?? []).map((one) => [one.valueListValue, one.displayText]))
+  return (
+    <PickManyField
+      label={labels.assignTo}
+      offer={assignees}
+      choices={[...choices].map(([value, label]) => ({ value, label }))}
+      value={search.assignTo}
+      onChange={(assignTo) => change({ assignTo })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { IconChevronDown, IconFileSpreadsheet, IconFileStack, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+export type ActionsMenuProps = {
+  readonly isPreparing: boolean
+  readonly onDownload: () => void
+}
+
+const printHint = 'Reports come with a later version.'
+
+/** What can be done with the whole found set ([A2.053]). */
+export function ActionsMenu({ isPreparing, onDownload }: ActionsMenuProps): ReactNode {
+  return (
+    <Menu position="bottom-end" width={248}>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          Actions
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <PrintItem label="Print Batch" icon={<IconFileStack size={16} aria-hidden />} />
+        <PrintItem label="Print List" icon={<IconPrinter size={16} aria-hidden />} />
+        <Menu.Item
+          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          disabled={isPreparing}
+          onClick={onDownload}
+        >
+          Download Spreadsheet
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function PrintItem({ label, icon }: { label: string; icon: ReactNode }): ReactNode {
+  return (
+    <Menu.Item leftSection={icon} disabled>
+      {label}
+      <Text size="xs" component="div">
+        {printHint}
+      </Text>
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AssigneeOption, AssigneeSelector } from '../../assignee-selector.ts'
+
+type Props = {
+  readonly selector: AssigneeSelector
+  readonly onPick: (option: AssigneeOption) => void
+}
+
+/** The Mine/Team/All selector ([A2.055] to [A2.057]). */
+export function AssigneeControl({ selector, onPick }: Props): ReactNode {
+  const choice = ({ value, label }: AssigneeOption) => ({ value, label })
+  const team = selector.options.filter(({ group }) => group === 'team').map(choice)
+  const data = [
+    ...selector.options.filter(({ group }) => group === 'mine').map(choice),
+    ...(team.length > 0 ? [{ group: 'Team', items: team }] : []),
+    ...selector.options.filter(({ group }) => group === 'all').map(choice),
+  ]
+  return (
+    <Select
+      aria-label="Whose orders"
+      leftSection={<IconUsers size={16} aria-hidden />}
+      data={data}
+      value={selector.chosen?.value ?? null}
+      placeholder={selector.placeholder}
+      allowDeselect={false}
+      w={168}
+      onChange={(value) => {
+        const option = selector.options.find((one) => one.value === value)
+        if (option) onPick(option)
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FoundSet } from '../../use-found-set.ts'
+import classes from './found-set-bar.module.css'
+
+/** Above an order that was picked from the list: back, and first, previous, next, last through the found set ([A2.068]). */
+export function FoundSetBar({ found, onBack }: { found: FoundSet | null; onBack: () => void }): ReactNode {
+  return (
+    <nav className={classes.bar} aria-label="Found work orders">
+      <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+        Back to list
+      </Button>
+      <Group gap={2} wrap="nowrap">
+        <Way label="First order" icon={IconChevronLeftPipe} go={found?.first ?? null} />
+        <Way label="Previous order" icon={IconChevronLeft} go={found?.previous ?? null} />
+        <Text size="sm" component="span" className={classes.position ?? ''} role="status">
+          {found ? `${found.position ?? '–'} / ${found.total}` : '– / –'}
+        </Text>
+        <Way label="Next order" icon={IconChevronRight} go={found?.next ?? null} />
+        <Way label="Last order" icon={IconChevronRightPipe} go={found?.last ?? null} />
+      </Group>
+    </nav>
+  )
+}
+
+type WayProps = { label: string; icon: typeof IconChevronLeft; go: (() => void) | null }
+
+function Way({ label, icon: Icon, go }: WayProps): ReactNode {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={!go} onClick={go ?? undefined}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,58 @@
+import { type WorkOrderRow, workOrderRow, workOrderSortColumns } from '@fettle/contract/work-orders'
+import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
+import { formatLtz } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { timeWithZone, viewerZone } from '../../order-words.ts'
+import { OrderStatusBadge } from './order-badges.tsx'
+import classes from './order-table.module.css'
+
+type RowField = keyof WorkOrderRow
+const isRowField = (name: string): name is RowField => Object.hasOwn(workOrderRow.shape, name)
+const sortable: readonly string[] = workOrderSortColumns
+
+/** The table's columns as the setting workOrderListColumnOptions says ([A2.059]); one that no row has is left out. */
+export function listColumns(
+  options: readonly ColumnOption[],
+  orderLink: (row: WorkOrderRow) => ReactNode,
+): Column<WorkOrderRow>[] {
+  return options.flatMap((option) => {
+    const name = option.columnName
+    if (!isRowField(name)) return []
+    const isNumber = option.formatKind === 'number' || option.formatKind === 'currency'
+    const column: Column<WorkOrderRow> = {
+      key: name,
+      title: option.displayName,
+      sortable: sortable.includes(name),
+      firstSort: option.direction,
+      width: `${option.width}px`,
+      align: isNumber ? 'right' : 'left',
+      clip: name !== 'orderStatus',
+      render: name === 'orderNumber' ? orderLink : (row) => cell(row, name, option.formatKind),
+    }
+    return [column]
+  })
+}
+
+function cell(row: WorkOrderRow, name: RowField, kind: FormatKind): ReactNode {
+  if (name === 'orderStatus') return <OrderStatusBadge order={row} />
+  const value = row[name]
+  if (value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return kind === 'currency' ? value.toFixed(2) : String(value)
+  if (kind === 'dateTime' || kind === 'date') return moment(row, name, value, kind)
+  return value
+}
+
+/** In the order's own time zone; pointing at it shows the viewer's. */
+function moment(row: WorkOrderRow, name: RowField, iso: string, kind: FormatKind): ReactNode {
+  if (Number.isNaN(Date.parse(iso))) return iso
+  const local = formatLtz(iso, row.workorderTimeZone)
+  const title = `${timeWithZone(iso, row.workorderTimeZone)}\n${timeWithZone(iso, viewerZone())} (your time)`
+  const isLate = row.overdueFlag && name.startsWith('target')
+  return (
+    <time dateTime={iso} title={title} className={isLate ? classes.late : undefined}>
+      {kind === 'date' ? local.split(' ')[0] : local}
+    </time>
+  )
+}

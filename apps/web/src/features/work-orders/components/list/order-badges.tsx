@@ -1,0 +1,24 @@
+import { displayStatus, type StatusKind, statusColourOf } from '@fettle/rules/order-status'
+import { IconAlarm } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import classes from './order-badges.module.css'
+
+type StatusFacts = { orderNumber: string; orderStatus: string; statusKind: StatusKind }
+
+/** An order's status in its colour; a request reads 'Submitted'. */
+export function OrderStatusBadge({ order }: { order: StatusFacts }): ReactNode {
+  return (
+    <StatusBadge kind={statusColourOf({ ...order, kind: order.statusKind })} label={displayStatus(order)} />
+  )
+}
+
+/** Overdue as colour, icon and word together. */
+export function OverdueBadge(): ReactNode {
+  return (
+    <span className={classes.overdue}>
+      <IconAlarm size={14} aria-hidden />
+      Overdue
+    </span>
+  )
+}

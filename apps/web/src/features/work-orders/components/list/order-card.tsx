@@ -1,0 +1,35 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { formatLtz } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
+import { orderName, placeText } from '../../order-words.ts'
+import { OrderStatusBadge, OverdueBadge } from './order-badges.tsx'
+import classes from './order-card.module.css'
+
+/** A row of the list on a small screen ([A2.051]). `link` is the way to the order, called 'View Details'. */
+export function OrderCard({ row, link }: { row: WorkOrderRow; link: ReactNode }): ReactNode {
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <strong>{orderName(row)}</strong>
+        <span className={classes.badges}>
+          {row.overdueFlag && <OverdueBadge />}
+          <OrderStatusBadge order={row} />
+        </span>
+      </header>
+      <p className={classes.description}>{row.description || 'No description.'}</p>
+      <FieldList>
+        <DisplayField label="Job Type">{row.jobType}</DisplayField>
+        <DisplayField label="Category">{row.orderCategory}</DisplayField>
+        <DisplayField label="Location">{placeText(row)}</DisplayField>
+        <DisplayField label="Assigned To">{row.assignTo}</DisplayField>
+        <DisplayField label="Requested By">
+          {row.orderBy}
+          <div className={classes.when}>{formatLtz(row.entryDateTime, row.workorderTimeZone)}</div>
+        </DisplayField>
+        <DisplayField label="Work Request #">{row.requestId}</DisplayField>
+      </FieldList>
+      <footer className={classes.foot}>{link}</footer>
+    </article>
+  )
+}

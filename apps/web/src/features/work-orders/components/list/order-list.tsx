@@ -1,0 +1,130 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
+import { Alert, Button } from '@mantine/core'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { describeError } from '../../../../lib/error-texts.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import {
+  type EffectiveSearch,
+  initialSearch,
+  isInitialSearch,
+  type ListSearch,
+  withSort,
+} from '../../list-search.ts'
+import type { OrderPage } from '../../work-orders.queries.ts'
+import { ListTools } from './list-tools.tsx'
+import classes from './order-table.module.css'
+import { OrderTable } from './order-table.tsx'
+
+type Loading = {
+  readonly error: Error | null
+  readonly isPlaceholderData: boolean
+  readonly refetch: () => unknown
+}
+
+export type OrderListProps = {
+  readonly search: EffectiveSearch
+  readonly query: Loading
+  /** The newest page that came. */
+  readonly page: OrderPage | undefined
+  readonly lastReadId: number | undefined
+  readonly onGo: (search: ListSearch, options?: { replace?: boolean }) => void
+  readonly onRead: (row: WorkOrderRow) => void
+}
+
+/** The list of work orders with its head, its states and its pages. */
+export function OrderList(props: OrderListProps): ReactNode {
+  const { search, query, page, onGo } = props
+  const { settings, property } = useWorkspace()
+  const list = useFocusOnLastRead(page !== undefined)
+  useExistingPage(props)
+  const reset = () => onGo(initialSearch(property.propertyId))
+  return (
+    <div ref={list}>
+      <ListTools {...{ search, onGo, onReset: reset }} total={page?.pagination.totalItems} />
+      {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
+      {page === undefined && query.error ? (
+        <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={classes.frame} data-cards={page === undefined || page.data.length > 0 || undefined}>
+          <OrderTable
+            rows={page?.data}
+            columns={settings.workOrderListColumnOptions}
+            search={search}
+            onSort={(sort) => onGo(withSort(search, sort))}
+            onOpen={props.onRead}
+            lastReadId={props.lastReadId}
+            isRefreshing={query.isPlaceholderData}
+            empty={<NothingFound {...{ search, propertyId: property.propertyId }} onReset={reset} />}
+          />
+          {page !== undefined && page.pagination.totalItems > 0 && (
+            <div className={classes.foot}>
+              <Pager
+                skip={search.skip}
+                take={pageSizes.list}
+                total={page.pagination.totalItems}
+                items={page.data.length}
+                onSkip={(skip) => onGo({ ...search, skip })}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The old rows stay while the server can't be asked; this says that they are old. */
+function StaleNotice({ query, error }: { query: Loading; error: Error }): ReactNode {
+  const words = describeError(error)
+  return (
+    <Alert color="red" mb="sm" role="alert" title="The list could not be brought up to date">
+      <p className={classes.notice}>
+        {words.message} {words.detail}
+      </p>
+      <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+        Retry
+      </Button>
+    </Alert>
+  )
+}
+
+type NothingFoundProps = { search: EffectiveSearch; propertyId: number; onReset: () => void }
+
+/** Nothing at all, or nothing for these filters ([A2.070]). */
+function NothingFound({ search, propertyId, onReset }: NothingFoundProps): ReactNode {
+  if (isInitialSearch(search, propertyId)) return <EmptyState message="No work orders to display." />
+  return (
+    <EmptyState message="No work orders match the current query.">
+      <Button variant="default" onClick={onReset}>
+        Reset
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Where rows went away meanwhile and the page no longer exists, the last one that does takes its place. */
+function useExistingPage({ search, query, page, onGo }: OrderListProps): void {
+  const total = page?.pagination.totalItems ?? 0
+  const isBeyond = !query.isPlaceholderData && page?.data.length === 0 && total > 0 && search.skip > total
+  useEffect(() => {
+    if (!isBeyond) return
+    const skip = skipOf(pageOf(total, pageSizes.list), pageSizes.list)
+    onGo({ ...search, skip }, { replace: true })
+  }, [isBeyond, total, search, onGo])
+}
+
+/** Coming back from an order, the keyboard goes on at its row. */
+function useFocusOnLastRead(isThere: boolean): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isThere || isDone.current) return
+    isDone.current = true
+    list.current?.querySelector<HTMLElement>('[data-chosen] [data-row]')?.focus({ preventScroll: true })
+  }, [isThere])
+  return list
+}

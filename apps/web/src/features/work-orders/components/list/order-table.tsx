@@ -1,0 +1,92 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import type { ColumnOption } from '@fettle/rules/list-columns'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import type { EffectiveSearch, ListSearch } from '../../list-search.ts'
+import { orderName } from '../../order-words.ts'
+import { listColumns } from './list-columns.tsx'
+import { OverdueBadge } from './order-badges.tsx'
+import { OrderCard } from './order-card.tsx'
+import classes from './order-table.module.css'
+
+export type OrderTableProps = {
+  readonly rows: readonly WorkOrderRow[] | undefined
+  readonly columns: readonly ColumnOption[]
+  readonly search: EffectiveSearch
+  readonly onSort: (sort: Pick<EffectiveSearch, 'sortColumn' | 'sortDirection'>) => void
+  readonly onOpen: (row: WorkOrderRow) => void
+  /** The order read last; its row is marked. */
+  readonly lastReadId: number | undefined
+  readonly isRefreshing: boolean
+  readonly empty: ReactNode
+}
+
+/** The found orders: a table with the description in a second row, cards on a small screen ([A2.050], [A2.051]). */
+export function OrderTable(props: OrderTableProps): ReactNode {
+  const { search } = props
+  const columns = useMemo(
+    () =>
+      listColumns(props.columns, (row) => (
+        <OrderLink row={row} search={search}>
+          {row.orderNumber}
+        </OrderLink>
+      )),
+    [props.columns, search],
+  )
+  return (
+    <DataTable
+      caption="Work orders"
+      columns={columns}
+      rows={props.rows}
+      rowKey={(row) => row.workorderId}
+      sort={{ column: search.sortColumn, direction: search.sortDirection }}
+      onSort={({ column, direction }) => props.onSort({ sortColumn: column, sortDirection: direction })}
+      secondRow={(row) => (
+        <div className={classes.second}>
+          {row.overdueFlag && <OverdueBadge />}
+          <span className={classes.description}>{row.description}</span>
+        </div>
+      )}
+      card={(row) => (
+        <OrderCard
+          row={row}
+          link={
+            <OrderLink row={row} search={search}>
+              View Details
+            </OrderLink>
+          }
+        />
+      )}
+      onOpen={props.onOpen}
+      rowLabel={(row) => `${orderName(row)}, ${row.orderStatus}`}
+      isChosen={(row) => row.workorderId === props.lastReadId}
+      isRefreshing={props.isRefreshing}
+      skeletonRows={12}
+      empty={props.empty}
+    />
+  )
+}
+
+/** The order as a link of its own, so that it can be opened beside the list. */
+function OrderLink({
+  row,
+  search,
+  children,
+}: {
+  row: WorkOrderRow
+  search: ListSearch
+  children: ReactNode
+}): ReactNode {
+  return (
+    <Link
+      to="/orders"
+      search={{ ...search, orderId: row.workorderId }}
+      state={{ isFromList: true }}
+      preload={false}
+      className={classes.number}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadChunk } from '../../../lib/load-chunk.ts'
+import type { FoundSet } from '../use-found-set.ts'
+import { DetailLoading } from './detail-loading.tsx'
+import { FoundSetBar } from './list/found-set-bar.tsx'
+
+const OrderDetail = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./detail/order-detail.tsx')).OrderDetail })),
+)
+
+type Props = { workorderId: number; found: FoundSet | null; onBack: () => void }
+
+/** An order in the place of the list it was picked from ([A2.068]). */
+export function ReadFromList({ workorderId, found, onBack }: Props): ReactNode {
+  return (
+    <>
+      <FoundSetBar found={found} onBack={onBack} />
+      <Suspense fallback={<DetailLoading />}>
+        <OrderDetail key={workorderId} workorderId={workorderId} />
+      </Suspense>
+    </>
+  )
+}

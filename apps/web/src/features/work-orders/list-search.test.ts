@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import {
+  effectiveSearch,
+  initialSearch,
+  isEmptySearch,
+  isInitialSearch,
+  type ListSearch,
+  listQueryOf,
+  listSearchNames,
+  parseListSearch,
+  withFilters,
+  withProperty,
+  withSort,
+} from './list-search.ts'
+
+const inAddress: Record<string, [text: string, read: unknown]> = {
+  orderNumber: ['5001', '5001'],
+  orderCategory: ['PM', ['PM']],
+  trade: ['HVAC', ['HVAC']],
+  jobType: ['No heat', ['No heat']],
+  jobPriority: ['2', [2]],
+  assignTo: ['Dana Whitfield', ['Dana Whitfield']],
+  startDateStart: ['2026-01-01', '2026-01-01'],
+  startDateEnd: ['2026-01-31', '2026-01-31'],
+  completionDateStart: ['2026-02-01', '2026-02-01'],
+  completionDateEnd: ['2026-02-28', '2026-02-28'],
+  orderBy: ['Imani', 'Imani'],
+  orderByField2: ['Accounts', 'Accounts'],
+  description: ['radiator', 'radiator'],
+  campus: ['North', ['North']],
+  building: ['Mill House', ['Mill House']],
+  floor: ['2', ['2']],
+  suite: ['214', ['214']],
+  orderStatus: ['Hold', ['Hold']],
+  includeSubStatuses: ['true', true],
+  setId: ['77', 77],
+  sortColumn: ['trade', 'trade'],
+  sortDirection: ['ascend', 'ascend'],
+  skip: ['26', 26],
+  propertyId: ['3', [3]],
+  multiAssetDisplay: ['AHU', 'AHU'],
+}
+
+describe('the address of the list', () => {
+  for (const [name, [text, read]] of Object.entries(inAddress)) {
+    test(`[A2.060] carries ${name}`, () => {
+      const search = parseListSearch({ [name]: text })
+      expect(search).toEqual({ [name]: read })
+      expect(parseListSearch(search)).toEqual(search)
+    })
+  }
+
+  test('[A2.060] [A2.068] carries these filters and the order that is read, nothing else', () => {
+    expect([...listSearchNames].sort()).toEqual([...Object.keys(inAddress), 'orderId'].sort())
+    expect(parseListSearch({ orderId: '901', utm_source: 'mail' })).toEqual({ orderId: 901 })
+  })
+
+  test('[A2.060] reads a repeated key as any of its values, and false as false', () => {
+    expect(parseListSearch({ trade: ['HVAC', 'Plumbing'], includeSubStatuses: 'false' })).toEqual({
+      trade: ['HVAC', 'Plumbing'],
+      includeSubStatuses: false,
+    })
+  })
+
+  for (const [name, text] of [
+    ['skip', 'soon'],
+    ['startDateStart', '2026-02-30'],
+    ['jobPriority', '0'],
+    ['orderCategory', 'ZZ'],
+    ['sortColumn', 'password'],
+    ['propertyId', 'all'],
+    ['orderId', '-1'],
+    ['orderNumber', 'x'.repeat(41)],
+    ['orderNumber', ''],
+  ] as const) {
+    test(`leaves out ${name} when it makes no sense: '${text.slice(0, 12)}'`, () => {
+      expect(parseListSearch({ [name]: text, trade: 'HVAC' })).toEqual({ trade: ['HVAC'] })
+    })
+  }
+
+  for (const [text, direction] of [
+    ['1', 'ascend'],
+    ['-1', 'descend'],
+    ['0', 'descend'],
+    ['up', 'descend'],
+  ] as const) {
+    test(`[A2.067] reads the sort direction ${text} as ${direction}`, () => {
+      expect(parseListSearch({ sortDirection: text }).sortDirection).toBe(direction)
+    })
+  }
+})
+
+describe('the search in force', () => {
+  test('[A2.063] is Open, by order number from the highest down, in the current property, where nothing is said', () => {
+    expect(effectiveSearch({}, 2)).toEqual({
+      orderStatus: ['Open'],
+      sortColumn: 'orderNumber',
+      sortDirection: 'descend',
+      propertyId: [2],
+      skip: 1,
+    })
+  })
+
+  test('[A2.063] keeps what is said', () => {
+    const said: ListSearch = {
+      orderStatus: ['All'],
+      sortColumn: 'trade',
+      sortDirection: 'ascend',
+      propertyId: [3],
+    }
+    expect(effectiveSearch(said, 2)).toEqual({ ...said, skip: 1 })
+  })
+
+  test('[A2.064] Reset goes back to these four', () => {
+    expect(initialSearch(2)).toEqual({
+      orderStatus: ['Open'],
+      sortColumn: 'orderNumber',
+      sortDirection: 'descend',
+      propertyId: [2],
+    })
+  })
+
+  test('[A2.064] an address is empty only when it says nothing at all', () => {
+    expect([{}, { orderId: 901 }, { skip: 1 }, { trade: undefined }].map(isEmptySearch)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('[A2.050] asks for 25 rows, and not for the order that is read', () => {
+    const query = listQueryOf(effectiveSearch({ orderId: 901, skip: 26 }, 2))
+    expect(query).toMatchObject({ skip: 26, take: 25 })
+    expect(query).not.toHaveProperty('orderId')
+  })
+
+  test('narrows nothing while only sorting and paging differ from the defaults', () => {
+    const initial = effectiveSearch({ sortColumn: 'trade', skip: 51, includeSubStatuses: false }, 2)
+    expect(isInitialSearch(initial, 2)).toBe(true)
+    expect(isInitialSearch({ ...initial, trade: ['HVAC'] }, 2)).toBe(false)
+    expect(isInitialSearch({ ...initial, orderStatus: ['Hold'] }, 2)).toBe(false)
+    expect(isInitialSearch(initial, 3)).toBe(false)
+  })
+})
+
+describe('a change', () => {
+  const search = effectiveSearch({ campus: ['North'], building: ['Mill House'], skip: 76, orderId: 901 }, 2)
+
+  for (const [name, [, value]] of Object.entries(inAddress)) {
+    if (['sortColumn', 'sortDirection', 'skip'].includes(name)) continue
+    test(`[A2.061] of the filter ${name} begins at the first row`, () => {
+      expect(withFilters(search, { [name]: value })).toMatchObject({ skip: 1, [name]: value })
+    })
+  }
+
+  test('[A2.061] of the sorting begins at the first row', () => {
+    expect(withSort(search, { sortColumn: 'trade', sortDirection: 'ascend' }).skip).toBe(1)
+  })
+
+  test('[A2.062] of the campus clears the building; the same campus again does not', () => {
+    expect(withFilters(search, { campus: ['South'] })).toMatchObject({
+      campus: ['South'],
+      building: undefined,
+    })
+    expect(withFilters(search, { campus: undefined }).building).toBeUndefined()
+    expect(withFilters(search, { campus: ['North'] }).building).toEqual(['Mill House'])
+    expect(withFilters(search, { trade: ['HVAC'] }).building).toEqual(['Mill House'])
+  })
+
+  test('[A2.065] of the property takes the order that is read out of the address', () => {
+    expect(withProperty(search, 3)).toMatchObject({
+      propertyId: [3],
+      skip: 1,
+      orderId: undefined,
+      building: undefined,
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useWorkspace } from '../../../lib/workspace.ts'
+import { OrderList } from '../components/list/order-list.tsx'
+import { ReadFromList } from '../components/read-from-list.tsx'
+import {
+  effectiveSearch,
+  initialSearch,
+  isEmptySearch,
+  type ListSearch,
+  listQueryOf,
+  withProperty,
+} from '../list-search.ts'
+import { useFoundSet } from '../use-found-set.ts'
+import { useKeptPage } from '../use-kept-page.ts'
+import { workOrderListQuery } from '../work-orders.queries.ts'
+
+export type GoOptions = {
+  /** Takes the place of the address in the history instead of following it. */
+  readonly replace?: boolean
+  /** Remembers that the list stands right before, so that going back finds it as it was. */
+  readonly isFromList?: boolean
+}
+
+export type OrdersPageProps = {
+  /** The address, read. */
+  readonly search: ListSearch
+  /** Whether the entry before in the history is this list. */
+  readonly isFromList: boolean
+  readonly onGo: (search: ListSearch, options?: GoOptions) => void
+  readonly onBack: () => void
+}
+
+/** The work orders: the list, or one of them in its place when the address names it ([A2.060] to [A2.069]). */
+export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps): ReactNode {
+  const { property } = useWorkspace()
+  const { propertyId } = property
+  useFollowedProperty(propertyId, () => onGo(withProperty(search, propertyId), { replace: true }))
+  const isEmpty = isEmptySearch(search)
+  useEffect(() => {
+    if (isEmpty) onGo(initialSearch(propertyId), { replace: true })
+  }, [isEmpty, propertyId, onGo])
+  usePageTitle(search.orderId === undefined ? 'Work Orders' : null)
+
+  const inForce = effectiveSearch(search, propertyId)
+  const query = useQuery(workOrderListQuery(listQueryOf(inForce)))
+  const page = useKeptPage(query)
+  const shown = page && !query.isPlaceholderData ? page : undefined
+  const found = useFoundSet({
+    search: inForce,
+    page: shown && { skip: inForce.skip, total: shown.pagination.totalItems, rows: shown.data },
+    workorderId: search.orderId,
+    onGo: (next) => onGo(next, { replace: true, isFromList }),
+  })
+  const lastRead = useLast(search.orderId)
+
+  if (search.orderId !== undefined) {
+    const back = () => (isFromList ? onBack() : onGo({ ...search, orderId: undefined }))
+    return <ReadFromList workorderId={search.orderId} found={found} onBack={back} />
+  }
+  return (
+    <OrderList
+      search={inForce}
+      query={query}
+      page={page}
+      lastReadId={lastRead}
+      onGo={onGo}
+      onRead={(row) => onGo({ ...inForce, orderId: row.workorderId }, { isFromList: true })}
+    />
+  )
+}
+
+/** The list's property follows the picker: another choice there goes to the other property's list. */
+function useFollowedProperty(propertyId: number, onChange: () => void): void {
+  const followed = useRef(propertyId)
+  const change = useRef(onChange)
+  change.current = onChange
+  useEffect(() => {
+    if (followed.current === propertyId) return
+    followed.current = propertyId
+    change.current()
+  }, [propertyId])
+}
+
+/** The order that was read last, to find it again in the list. */
+function useLast(orderId: number | undefined): number | undefined {
+  const last = useRef(orderId)
+  if (orderId !== undefined) last.current = orderId
+  return last.current
+}

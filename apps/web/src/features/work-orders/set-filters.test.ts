@@ -1,0 +1,45 @@
+import { settingDefaults } from '@fettle/rules/settings'
+import { expect, test } from 'vitest'
+import { aProperty } from '../../testing/records.ts'
+import type { FilterName, ListSearch } from './list-search.ts'
+import { filterLabels, setFiltersOf } from './set-filters.ts'
+
+const labels = filterLabels(
+  settingDefaults(),
+  aProperty({ floorLabel: 'Level', ordererFieldLabel2: 'Tenant' }),
+)
+
+function words(search: ListSearch, shownElsewhere: FilterName[] = []) {
+  const context = { labels, propertyId: 2, propertyName: (id: number) => `Property ${id}`, shownElsewhere }
+  return setFiltersOf(search, context).map(({ label, text }) => `${label}: ${text}`)
+}
+
+test('the head of the list tells status, sorting and the current property, so they are no set filters', () => {
+  expect(
+    words({ orderStatus: ['Hold'], sortColumn: 'trade', skip: 26, propertyId: [2], orderId: 4 }),
+  ).toEqual([])
+})
+
+test('every other filter is told in words, places as the property calls them', () => {
+  expect(
+    words({
+      trade: ['HVAC', 'Plumbing'],
+      startDateStart: '2026-01-05',
+      floor: ['2'],
+      orderByField2: 'Accounts',
+      includeSubStatuses: true,
+      propertyId: [3],
+    }),
+  ).toEqual([
+    'Trade: HVAC, Plumbing',
+    'Start from: 1/5/2026',
+    'Tenant: Accounts',
+    'Level: 2',
+    'Sub-statuses: included',
+    'Property: Property 3',
+  ])
+})
+
+test('what another control shows is not told twice', () => {
+  expect(words({ assignTo: ['Dana Whitfield'], trade: ['HVAC'] }, ['assignTo', 'trade'])).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type EffectiveSearch, type ListSearch, listQueryOf } from './list-search.ts'
+import { workOrderListQuery, workOrderQuery } from './work-orders.queries.ts'
+
+type Row = { readonly workorderId: number }
+export type FoundPage = { readonly skip: number; readonly total: number; readonly rows: readonly Row[] }
+
+/** Where the order that is read stands in the found set, and the ways to the others ([A2.068]). */
+export type FoundSet = {
+  /** 1-based; null when the order is not, or no longer, on the page of the list that the address names. */
+  readonly position: number | null
+  readonly total: number
+  /** Null where there is nowhere to go. */
+  readonly first: (() => void) | null
+  readonly previous: (() => void) | null
+  readonly next: (() => void) | null
+  readonly last: (() => void) | null
+}
+
+type Places = {
+  readonly position: number | null
+  readonly previous: number | null
+  readonly next: number | null
+}
+
+/**
+ * The order's place and its neighbours', 1-based over the whole found set. `lastKnown` is where it stood before it left
+ * the set (completed meanwhile, say): what followed it has moved up into its place.
+ */
+export function placesOf(page: FoundPage, workorderId: number, lastKnown: number | null): Places {
+  const index = page.rows.findIndex((row) => row.workorderId === workorderId)
+  const position = index < 0 ? null : page.skip + index
+  const at = position ?? lastKnown
+  if (at === null) return { position, previous: null, next: null }
+  const next = position === null ? at : at + 1
+  return { position, previous: at > 1 ? at - 1 : null, next: next <= page.total ? next : null }
+}
+
+type Options = {
+  readonly search: EffectiveSearch
+  readonly page: FoundPage | undefined
+  readonly workorderId: number | undefined
+  readonly onGo: (search: ListSearch) => void
+}
+
+/** Walks through the found set, over the ends of pages too; the neighbours are fetched ahead. */
+export function useFoundSet({ search, page, workorderId, onGo }: Options): FoundSet | null {
+  const queries = useQueryClient()
+  const [known, setKnown] = useState<{ id: number; at: number } | null>(null)
+  const lastKnown = known !== null && known.id === workorderId ? known.at : null
+  const places = page && workorderId !== undefined ? placesOf(page, workorderId, lastKnown) : null
+  const position = places?.position ?? null
+  if (workorderId !== undefined && position !== null && lastKnown !== position) {
+    setKnown({ id: workorderId, at: position })
+  }
+
+  useEffect(() => {
+    if (!page || position === null) return
+    for (const at of [position - 1, position + 1]) {
+      if (at < 1 || at > page.total) continue
+      const row = page.rows[at - page.skip]
+      if (row) void queries.prefetchQuery(workOrderQuery(row.workorderId))
+      else void queries.prefetchQuery(workOrderListQuery(listQueryOf(pageSearch(search, at))))
+    }
+  }, [queries, page, position, search])
+
+  if (!page || !places) return null
+  const go = async (at: number) => {
+    const target = pageSearch(search, at)
+    const found = await queries.ensureQueryData(workOrderListQuery(listQueryOf(target)))
+    const row = found.data[at - target.skip] ?? found.data.at(-1)
+    if (row) onGo({ ...target, orderId: row.workorderId })
+  }
+  const way = (at: number | null) => (at === null ? null : () => void go(at))
+  const { previous, next } = places
+  return {
+    position,
+    total: page.total,
+    first: way(previous === null ? null : 1),
+    previous: way(previous),
+    next: way(next),
+    last: way(next === null ? null : page.total),
+  }
+}
+
+/** The page on which a place of the found set lies. */
+function pageSearch(search: EffectiveSearch, at: number): EffectiveSearch {
+  const isOnPage = at >= search.skip && at < search.skip + pageSizes.list
+  return isOnPage ? search : { ...search, skip: skipOf(pageOf(at, pageSizes.list), pageSizes.list) }
+}

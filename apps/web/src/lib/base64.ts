@@ -1,0 +1,7 @@
+/** The bytes that a base64 text stands for; raises for text that is none. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(base64)
+  const bytes = new Uint8Array(characters.length)
+  for (let at = 0; at < characters.length; at++) bytes[at] = characters.charCodeAt(at)
+  return bytes
+}

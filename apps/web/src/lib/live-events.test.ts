@@ -1,0 +1,102 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followLiveEvents } from './live-events.ts'
+
+const message = (id: string, kind: string, workorderId: number | null) =>
+  `id: ${id}\nevent: change\ndata: ${JSON.stringify({ kind, recordId: 5, propertyId: 1, workorderId })}\n\n`
+
+type Connection = { headers: Headers; signal: AbortSignal; send: (text: string) => void; end: () => void }
+
+/** A server that keeps every connection, to send on it or to end it. */
+function stubStream(): Connection[] {
+  const connections: Connection[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start: (given) => {
+        controller = given
+      },
+    })
+    const signal = init.signal ?? new AbortController().signal
+    signal.addEventListener('abort', () => controller?.error(signal.reason))
+    connections.push({
+      headers: new Headers(init.headers),
+      signal,
+      send: (text) => controller?.enqueue(new TextEncoder().encode(text)),
+      end: () => controller?.close(),
+    })
+    return new Response(body)
+  })
+  return connections
+}
+
+function follow() {
+  const queries = new QueryClient()
+  const stale = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
+  const pauses: number[] = []
+  const stop = followLiveEvents({
+    queries,
+    accessToken: async () => 'token-1',
+    wait: async (ms) => void pauses.push(ms),
+  })
+  stops.push(stop)
+  return { stale, pauses, stop }
+}
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+test('a change makes the queries of its kind stale, and those of its order; changes that come together do so once', async () => {
+  const connections = stubStream()
+  const { stale } = follow()
+  await vi.waitFor(() => expect(connections).toHaveLength(1))
+  expect(connections[0]?.headers.get('authorization')).toBe('Bearer token-1')
+  connections[0]?.send(message('1', 'cost-labor', 9) + message('2', 'cost-labor', 9))
+  await vi.waitFor(() => expect(stale).toHaveBeenCalled())
+  expect(stale.mock.calls.map(([filters]) => filters)).toEqual([
+    { queryKey: ['cost-labor'] },
+    { queryKey: ['work-order'] },
+  ])
+})
+
+test('a gap in what the server could tell makes everything stale', async () => {
+  const connections = stubStream()
+  const { stale } = follow()
+  await vi.waitFor(() => expect(connections).toHaveLength(1))
+  connections[0]?.send('event: reset\ndata: {}\n\n')
+  await vi.waitFor(() => expect(stale.mock.calls).toEqual([[]]))
+})
+
+test('a stream that ends is taken up again after the last event, after a pause', async () => {
+  const connections = stubStream()
+  const { pauses } = follow()
+  await vi.waitFor(() => expect(connections).toHaveLength(1))
+  connections[0]?.send(message('41', 'work-order', 5))
+  connections[0]?.end()
+  await vi.waitFor(() => expect(connections).toHaveLength(2))
+  expect(connections[1]?.headers.get('last-event-id')).toBe('41')
+  expect(pauses[0]).toBeGreaterThan(700)
+})
+
+test('while the page is hidden nothing is followed; shown again it resumes', async () => {
+  const connections = stubStream()
+  follow()
+  await vi.waitFor(() => expect(connections).toHaveLength(1))
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(connections[0]?.signal.aborted).toBe(true))
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(connections).toHaveLength(2))
+  hidden.mockRestore()
+})
+
+test('stopping ends the connection for good', async () => {
+  const connections = stubStream()
+  const { stop } = follow()
+  await vi.waitFor(() => expect(connections).toHaveLength(1))
+  stop()
+  expect(connections[0]?.signal.aborted).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { listBuildings, listFloors, listRooms } from '@fettle/contract/buildings'
+import { listCampuses } from '@fettle/contract/campuses'
+import { listJobPriorities, listPropertyJobTypes } from '@fettle/contract/system'
+import { listTrades } from '@fettle/contract/trades'
+import { listReassignTargets } from '@fettle/contract/workers'
+import { pageSizes } from '@fettle/rules/paging'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './api-client.ts'
+
+/** What pickers offer changes seldom, and live events tell when it does. */
+const staleMs = 300_000
+
+export const campusesQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['campus', propertyId],
+    queryFn: ({ signal }) => call(listCampuses, { query: { propertyId }, signal }),
+    staleTime: staleMs,
+  })
+
+/** Buildings of a property, or of one of its campuses; kept for the session ([A9.017]). */
+export const buildingsQuery = (propertyId: number, campusName?: string) =>
+  queryOptions({
+    queryKey: ['building', propertyId, campusName ?? null],
+    queryFn: async ({ signal }) => {
+      const query = { propertyId, campusName, take: pageSizes.buildings, sortColumn: 'buildingName' }
+      return (await call(listBuildings, { query: { ...query, sortDirection: 'ascend' }, signal })).data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const floorsQuery = (propertyId: number, buildingId: number) =>
+  queryOptions({
+    queryKey: ['floor', propertyId, buildingId],
+    queryFn: async ({ signal }) => {
+      const query = { propertyId, buildingId, take: pageSizes.buildings, sortColumn: 'floorSortNum' }
+      return (await call(listFloors, { query: { ...query, sortDirection: 'ascend' }, signal })).data
+    },
+    staleTime: staleMs,
+  })
+
+/** Rooms of a building, or of one of its floors. */
+export const roomsQuery = (propertyId: number, buildingId: number, floorCode?: string) =>
+  queryOptions({
+    queryKey: ['room', propertyId, buildingId, floorCode ?? null],
+    queryFn: async ({ signal }) => {
+      const query = { propertyId, buildingId, floorCode, take: pageSizes.rooms, sortColumn: 'roomCode' }
+      return (await call(listRooms, { query: { ...query, sortDirection: 'ascend' }, signal })).data
+    },
+    staleTime: staleMs,
+  })
+
+export const tradesQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['trade', propertyId],
+    queryFn: async ({ signal }) =>
+      (await call(listTrades, { query: { propertyId, take: 1000 }, signal })).data,
+    staleTime: staleMs,
+  })
+
+export const jobTypesQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['job-type', propertyId],
+    queryFn: ({ signal }) => call(listPropertyJobTypes, { params: { propertyId }, signal }),
+    staleTime: staleMs,
+  })
+
+export const jobPrioritiesQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['value-list', 'job-priorities', propertyId],
+    queryFn: ({ signal }) => call(listJobPriorities, { params: { propertyId }, signal }),
+    staleTime: staleMs,
+  })
+
+/** Workers and vendors of a property, by name. */
+export const assigneesQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['worker', 'reassign-targets', propertyId],
+    queryFn: ({ signal }) => call(listReassignTargets, { params: { propertyId }, signal }),
+    staleTime: staleMs,
+  })

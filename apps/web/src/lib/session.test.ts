@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubFetch } from '../testing/fetch-stub.ts'
+
+type FakeUser = {
+  access_token: string
+  expired: boolean
+  profile: { sub: string; name: string }
+  state?: unknown
+}
+
+/** The provider's side, as the library would show it. */
+const provider = vi.hoisted(() => ({
+  stored: null as FakeUser | null,
+  renew: async (): Promise<FakeUser | null> => null,
+  settings: {} as Record<string, unknown>,
+  redirects: [] as unknown[],
+  renewals: 0,
+}))
+
+vi.mock('oidc-client-ts', () => ({
+  WebStorageStateStore: class {},
+  UserManager: class {
+    events = { addAccessTokenExpiring: () => undefined, addAccessTokenExpired: () => undefined }
+    constructor(settings: Record<string, unknown>) {
+      provider.settings = settings
+    }
+    getUser = async () => provider.stored
+    removeUser = async () => {
+      provider.stored = null
+    }
+    signinRedirect = async (request: unknown) => {
+      provider.redirects.push(request)
+    }
+    signinRedirectCallback = async () => provider.stored
+    signinSilent = async () => {
+      provider.renewals += 1
+      provider.stored = await provider.renew()
+      return provider.stored
+    }
+  },
+}))
+
+const user = (token: string, expired = false): FakeUser => ({
+  access_token: token,
+  expired,
+  profile: { sub: '7', name: 'Dana' },
+})
+
+const config = {
+  issuer: 'https://id.example/realm',
+  clientId: 'fettle-web',
+  scope: 'openid profile fettle.api',
+  demo: false,
+  productName: 'Fettle',
+}
+
+async function startSession(stored: FakeUser | null) {
+  vi.resetModules()
+  Object.assign(provider, { stored, renewals: 0, redirects: [] })
+  localStorage.setItem('fettle.client-config', JSON.stringify(config))
+  const module = await import('./session.ts')
+  await module.session.start()
+  return module
+}
+
+beforeEach(() => {
+  provider.renew = async () => user('new')
+})
+
+describe('[A4.023] the session', () => {
+  test('is logged out, loading global state, or ready', async () => {
+    const { sessionStateOf } = await startSession(null)
+    expect(sessionStateOf({ signedIn: false, globalStateLoaded: true })).toBe('logged out')
+    expect(sessionStateOf({ signedIn: true, globalStateLoaded: false })).toBe('loading global state')
+    expect(sessionStateOf({ signedIn: true, globalStateLoaded: true })).toBe('ready')
+  })
+
+  test('is taken up again from what the browser remembers', async () => {
+    const { session } = await startSession(user('kept'))
+    expect(session.isSignedIn()).toBe(true)
+    expect(session.claims()?.name).toBe('Dana')
+    expect(await session.accessToken()).toBe('kept')
+  })
+})
+
+test('[A1.009] signing in uses the authorization code with a callback, a silent-renew and a login page', async () => {
+  stubFetch(() => ({ json: config }))
+  const { session } = await startSession(null)
+  await session.signIn('/orders?skip=26')
+  const { origin } = location
+  expect(provider.settings).toMatchObject({
+    authority: 'https://id.example/realm',
+    client_id: 'fettle-web',
+    response_type: 'code',
+    redirect_uri: `${origin}/callback`,
+    silent_redirect_uri: `${origin}/silent-renew`,
+    post_logout_redirect_uri: `${origin}/login`,
+  })
+  expect(provider.redirects).toEqual([{ state: { returnTo: '/orders?skip=26' } }])
+})
+
+test('the page that was asked for is given back after signing in, but never one of another site', async () => {
+  const { session, returnToOf } = await startSession({ ...user('t'), state: { returnTo: '/orders?skip=26' } })
+  expect(await session.completeSignIn('/callback?code=1')).toBe('/orders?skip=26')
+  const strange = ['https://evil.example/', '//evil.example', '/\\evil.example', '/login', '/callback?code=2']
+  expect(strange.map((returnTo) => returnToOf({ returnTo }))).toEqual(strange.map(() => '/'))
+})
+
+describe('[A1.012] an access token', () => {
+  test('that has ended is renewed before it is used, once for all who ask', async () => {
+    const { session } = await startSession(user('old', true))
+    const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.accessToken()])
+    expect(tokens).toEqual(['new', 'new', 'new'])
+    expect(provider.renewals).toBe(1)
+  })
+
+  test('that another tab has renewed is taken over without asking the provider', async () => {
+    const { session } = await startSession(user('old', true))
+    provider.stored = user('from the other tab')
+    expect(await session.accessToken()).toBe('from the other tab')
+    expect(provider.renewals).toBe(0)
+  })
+
+  test('that the server refused is replaced, unless a newer one is there already', async () => {
+    const { session } = await startSession(user('old'))
+    expect(await session.replaceToken('older')).toBe('old')
+    expect(await session.replaceToken('old')).toBe('new')
+  })
+
+  test('[A4.024] [A4.025] [A8.019] whose renewal is refused ends the session, which leads to a new login', async () => {
+    const { session } = await startSession(user('old', true))
+    const changes = vi.fn()
+    session.subscribe(changes)
+    provider.renew = () => Promise.reject(new Error('login_required'))
+    expect(await session.accessToken()).toBeNull()
+    expect(session.isSignedIn()).toBe(false)
+    expect(changes).toHaveBeenCalled()
+  })
+
+  test('whose renewal finds no network keeps the session', async () => {
+    const { session } = await startSession(user('old', true))
+    provider.renew = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await session.renew()).toBe('unreachable')
+    expect(session.isSignedIn()).toBe(true)
+  })
+})

@@ -1,0 +1,74 @@
+import type { Property } from '@fettle/contract/properties'
+import type { User } from '@fettle/contract/users'
+
+/** A property as the server answers it, with what a test says otherwise. */
+export function aProperty(said: Partial<Property> = {}): Property {
+  return {
+    propertyId: 2,
+    fmRecordId: 2,
+    fmModId: 1,
+    propertyCode: 'RIV',
+    propertyName: 'Riverside',
+    address: '1 Mill Lane',
+    city: 'Troy',
+    state: 'NY',
+    zip: '12180',
+    country: 'US',
+    gps: '',
+    reqHelpName: '',
+    reqHelpPhone: '',
+    reqHelpEmail: '',
+    reqMessage: '',
+    reqMessageExpire: null,
+    location1Label: 'Building',
+    location2Label: 'Room',
+    floorLabel: 'Floor',
+    ordererFieldLabel2: 'Department',
+    propertyActiveFlag: true,
+    newOrdersToREQ: false,
+    propertyTimeZone: 'America/New_York',
+    propertyTimeZoneCode: 'EST',
+    ...said,
+  }
+}
+
+/** A user as the server answers them: a worker who may see all orders, with what a test says otherwise. */
+export function aUser(said: Partial<User> = {}): User {
+  return {
+    userId: 7,
+    fmRecordId: 7,
+    fmModId: 3,
+    contactId: null,
+    loginName: 'dana',
+    properNameDisplay: 'Dana Whitfield',
+    emailAddress: 'dana@riverside.example',
+    userRole: 'Worker',
+    roleName: 'Technician',
+    cUserCanDos: ['View Workorders', 'View Assets', 'View Orders: All', 'Edit Orders: All'],
+    qualifiers: '',
+    localAccountFlag: 2,
+    mustChangePasswordNextLogon: false,
+    cannotChangePassword: false,
+    isDisabled: false,
+    orderTimer: null,
+    customFilterButtons: [],
+    inOutStatus: 'In',
+    inOutDateTime: '2026-03-02T13:04:00Z',
+    inOutActiveFlag: true,
+    propertyIds: [2, 3],
+    requesterViewAllEntityOrders: 'No',
+    worker: { workerId: 4, supervisorFlag: false, tradeDisplay: 'HVAC', emailAddress: '', phone: '' },
+    workerVendor: 'Dana Whitfield',
+    contact: null,
+    profile: {
+      sub: '7',
+      name: 'Dana Whitfield',
+      interface: 'Worker',
+      cando: [],
+      WorkerVendor: 'Dana Whitfield',
+      Trades: ['HVAC'],
+      PropertyId: '2\n3',
+    },
+    ...said,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Property } from '@fettle/contract/properties'
+import type { User } from '@fettle/contract/users'
+import { type Settings, settingDefaults } from '@fettle/rules/settings'
+import { actorOf } from '../lib/actor.ts'
+import type { Workspace } from '../lib/workspace.ts'
+import { aProperty, aUser } from './records.ts'
+
+/** What a page finds below the shell; the settings stand at their defaults but for what a test says otherwise. */
+export function aWorkspace(
+  said: { user?: Partial<User>; settings?: Partial<Settings>; property?: Partial<Property> } = {},
+): Workspace {
+  const user = aUser(said.user)
+  const property = aProperty(said.property)
+  return {
+    user,
+    actor: actorOf(user),
+    settings: { ...settingDefaults(), ...said.settings },
+    properties: [property, aProperty({ propertyId: 3, propertyName: 'Harbor Lofts', floorLabel: 'Level' })],
+    property,
+    selectProperty: () => undefined,
+  }
+}

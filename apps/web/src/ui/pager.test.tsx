@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPlain } from '../testing/render.tsx'
+import { Pager, type PagerProps } from './pager.tsx'
+
+function show(said: Partial<PagerProps>) {
+  const onSkip = vi.fn()
+  renderPlain(<Pager skip={26} take={25} total={60} items={25} onSkip={onSkip} {...said} />)
+  return onSkip
+}
+const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+
+test('[A9.003] the pager says x-y of total, and goes a page on or back', async () => {
+  const onSkip = show({})
+  expect(screen.getByText('26-50 of 60')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(onSkip.mock.calls).toEqual([[51], [1]])
+})
+
+test('on the first page there is no way back, on the last none on', () => {
+  show({ skip: 1, items: 25, total: 25 })
+  expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([true, true])
+})
+
+test('a page beyond the end can still go back', () => {
+  show({ skip: 76, items: 0, total: 60 })
+  expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([false, true])
+})

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from './data-table.tsx'
+import { DisplayField, FieldList } from './display-field.tsx'
+import classes from './record-table.module.css'
+
+export type RecordTableProps<Row> = {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  readonly empty: string
+  /** A line below, such as a total. */
+  readonly foot?: ReactNode
+  /** Beyond this many rows the table scrolls by itself. */
+  readonly scrollsBeyond?: number
+  readonly onOpen?: (row: Row) => void
+  readonly rowLabel?: (row: Row) => string
+}
+
+/** A short table of records that are all there; on a small screen each is a card of labelled fields. */
+export function RecordTable<Row>(props: RecordTableProps<Row>): ReactNode {
+  const { columns, rows, foot, scrollsBeyond } = props
+  if (rows.length === 0) return <p className={classes.empty}>{props.empty}</p>
+  const scrolls = scrollsBeyond !== undefined && rows.length > scrollsBeyond
+  return (
+    <div className={classes.records}>
+      <div
+        className={classes.rows}
+        {...(scrolls && { 'data-scrolls': true, tabIndex: 0, role: 'group', 'aria-label': props.caption })}
+      >
+        <DataTable
+          {...props}
+          empty={null}
+          card={(row) => (
+            <FieldList>
+              {columns.map((column) => (
+                <DisplayField key={column.key} label={column.title}>
+                  {column.render(row)}
+                </DisplayField>
+              ))}
+            </FieldList>
+          )}
+        />
+      </div>
+      {foot !== undefined && <div className={classes.foot}>{foot}</div>}
+    </div>
+  )
+}

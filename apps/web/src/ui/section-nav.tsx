@@ -1,0 +1,64 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import classes from './section-nav.module.css'
+
+type Section = { readonly id: string; readonly title: string; readonly count?: number }
+
+/** Links to the sections of a long page, beside it on wide screens; the one being read is marked. */
+export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }): ReactNode {
+  const current = useSectionInView(sections.map(({ id }) => id).join(' '))
+  return (
+    <nav className={classes.nav} aria-label={label}>
+      <ul className={classes.list}>
+        {sections.map(({ id, title, count }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className={classes.link}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={goTo(id)}
+            >
+              <span>{title}</span>
+              {count !== undefined && <span className={classes.count}>{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls there and gives it the focus, without a step in the history. */
+function goTo(id: string) {
+  return (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const section = document.getElementById(id)
+    section?.scrollIntoView({ block: 'start' })
+    section?.focus({ preventScroll: true })
+  }
+}
+
+/** The first section whose beginning lies in the upper part of the window. */
+function useSectionInView(ids: string): string | undefined {
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setVisible((before) => {
+          const now = new Set(before)
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) now.add(target.id)
+            else now.delete(target.id)
+          }
+          return now
+        }),
+      { rootMargin: '-72px 0px -60% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return ids.split(' ').find((id) => visible.has(id))
+}

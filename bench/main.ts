@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { postgresFolder } from '../apps/server/src/platform/db/connect.ts'
+import { openDatabase } from '../apps/server/src/platform/db/database.ts'
+import { findRunningDatabase } from '../apps/server/src/platform/db/running-database.ts'
+import { silentLog } from '../apps/server/src/platform/log.ts'
+import { measureBundle } from './bundle.ts'
+import { captureSql, type Statement } from './captured-sql.ts'
+import { measureExport } from './export.ts'
+import { pair } from './load.ts'
+import { memoryOf, startProgram } from './processes.ts'
+import { type Line, printReport } from './report.ts'
+import { scenariosOf } from './scenarios.ts'
+import { signIn } from './sign-in.ts'
+import { describeWorld, folderOf, prepareWorld, type Size, sizes } from './world.ts'
+
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '10k' },
+    rounds: { type: 'string', default: '5' },
+    requests: { type: 'string', default: '200' },
+  },
+})
+if (!(values.size in sizes))
+  throw new Error(`There is no size ${values.size}. Known are ${Object.keys(sizes).join(', ')}.`)
+const size = values.size as Size
+const program = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const account = { loginName: 'supervisor', password: 'fettle-demo' }
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+say(`Preparing ${size} work orders …`)
+const preparedInSeconds = await prepareWorld(size)
+
+await using cleanUp = new AsyncDisposableStack()
+const workFolder = await mkdtemp(path.join(tmpdir(), 'fettle-bench-'))
+cleanUp.defer(() => rm(workFolder, { recursive: true, force: true }))
+
+const env = { FETTLE_DATA: folderOf(size), FETTLE_RATE_LIMIT: '0', FETTLE_LOG: 'warn', FETTLE_DEMO: '' }
+const product = await startProgram(program('../apps/server/src/main.ts'), { args: ['--port', '0'], env })
+cleanUp.defer(() => product.stop())
+const idle = await memoryOf(product.child.pid as number)
+
+const connectionString = await findRunningDatabase(postgresFolder(folderOf(size)))
+if (!connectionString) throw new Error('The server has no database.')
+const { db } = cleanUp.use(openDatabase({ connectionString, log: silentLog, maxConnections: 2 }))
+const world = await describeWorld(db, account.loginName)
+const scenarios = scenariosOf(world)
+const statements: Record<string, Statement[]> = {}
+for (const [index, scenario] of scenarios.entries()) {
+  // Names are looked up before; the last statement is the one that finds the rows.
+  statements[index] = (await captureSql(connectionString, scenario.run)).slice(-1)
+}
+const scenariosFile = path.join(workFolder, 'scenarios.json')
+await writeFile(scenariosFile, JSON.stringify(statements))
+const bare = await startProgram(program('bare-server.ts'), { args: [connectionString, scenariosFile] })
+cleanUp.defer(() => bare.stop())
+
+const headers = { authorization: `Bearer ${await signIn(product.origin, account)}` }
+const load = { requests: Number(values.requests), connections: 4, rounds: Number(values.rounds) }
+const lines: Line[] = []
+for (const [index, { name, path: target, limit }] of scenarios.entries()) {
+  const pairing = await pair(
+    { name, url: `${product.origin}${target}`, headers },
+    { name: 'bare', url: `${bare.origin}/${index}` },
+    load,
+  )
+  lines.push({ name, limit, ...pairing })
+  say(`  ${name}: ${pairing.p95Ms[0]} ms against ${pairing.p95Ms[1]} ms, ratio ${pairing.ratioP95}`)
+}
+
+const spreadsheet = await measureExport(
+  `${product.origin}/api/Workorders/as-excel?orderStatus=All`,
+  headers,
+  product.child.pid as number,
+)
+const result = {
+  size,
+  at: new Date().toISOString(),
+  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+  machine: {
+    processor: cpus()[0]?.model,
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    platform: process.platform,
+  },
+  preparedInSeconds,
+  start: { readyAfterMs: product.readyAfterMs, limitMs: 10_000, idleMiB: idle.nowMiB, idleLimitMiB: 250 },
+  load,
+  lines,
+  spreadsheet,
+  bundle: await measureBundle(),
+}
+const results = program('results/')
+await mkdir(results, { recursive: true })
+const file = path.join(results, `${result.at.slice(0, 10)}-${size}-${result.commit}.json`)
+await writeFile(file, `${JSON.stringify(result, null, 2)}\n`)
+process.exitCode = printReport(result, say) ? 0 : 1
+say(`\nWritten to ${path.relative(process.cwd(), file)}`)

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+
+export type Started = {
+  child: ChildProcess
+  origin: string
+  /** From the start of the process to its line that it is ready. */
+  readyAfterMs: number
+  stop(): Promise<void>
+}
+
+/** Starts a program of ours and waits for its line `… ready at <origin>`. */
+export async function startProgram(
+  file: string,
+  options: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
+): Promise<Started> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [file, ...(options.args ?? [])], {
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready.`)))
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const found = /ready at (\S+)/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  return {
+    child,
+    origin,
+    readyAfterMs: Math.round(performance.now() - began),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Memory that a process holds now and the most it ever held, in MiB (Linux). */
+export async function memoryOf(pid: number): Promise<{ nowMiB: number; peakMiB: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const field = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024)
+  return { nowMiB: field('VmRSS'), peakMiB: field('VmHWM') }
+}

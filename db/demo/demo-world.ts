@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { type Db, type DbOrTrx, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
+import type { Logger } from '../../apps/server/src/platform/log.ts'
+import { type DemoLogin, hashDemoPasswords } from './accounts.ts'
+import { buildAssets } from './assets.ts'
+import { createCalendar } from './calendar.ts'
+import { buildDocuments } from './documents.ts'
+import { buildAssetPhotos, buildCustomFilters, buildTimecards } from './extras.ts'
+import { buildMeters, buildMoves, writeReadings } from './meters.ts'
+import { buildOrders, firstOrderNumber, firstRequestNumber } from './orders/orders.ts'
+import { buildParts } from './parts.ts'
+import { type DemoStorage, openPictureBook } from './pictures/picture-book.ts'
+import { buildPlaces, type World } from './places.ts'
+import { buildSchedules } from './pm-schedules.ts'
+import { createRandom } from './random.ts'
+import { createRowStore, type RowStore, type TableName, writeRows } from './row-store.ts'
+import { seedBasics } from './seed-basics.ts'
+import { buildSettings, demoWorldMarker } from './settings.ts'
+import { buildStaff } from './staff.ts'
+import { buildTrades } from './trades.ts'
+
+const seed = 'fettle demo world'
+
+/** The order in which tables are written: what a row refers to comes before it. */
+const tables: readonly TableName[] = [
+  'property',
+  'campus',
+  'building',
+  'floor',
+  'room',
+  'setting',
+  'value_list_item',
+  'custom_field',
+  'quick_message',
+  'trade',
+  'property_trade',
+  'job_type',
+  'assignee',
+  'company',
+  'worker',
+  'assignee_trade',
+  'assignee_building',
+  'worker_shift',
+  'job_rank',
+  'contact',
+  'user_account',
+  'user_property',
+  'local_credential',
+  'custom_filter',
+  'stored_file',
+  'attribute_template',
+  'asset_class',
+  'asset',
+  'asset_room',
+  'asset_attribute',
+  'meter',
+  'asset_move',
+  'part',
+  'procedure',
+  'procedure_line',
+  'pm_schedule',
+  'pm_schedule_asset',
+  'pm_schedule_location',
+  'sub_status',
+  'work_order_set',
+  'work_order',
+  'work_order_log',
+  'work_order_comment',
+  'work_order_asset',
+  'work_order_task',
+  'cost_labor',
+  'cost_part',
+  'survey',
+  'meter_reading',
+  'photo',
+  'document',
+  'document_version',
+  'document_link',
+]
+
+type Given = {
+  roleIds: ReadonlyMap<string, number>
+  hashes: ReadonlyMap<DemoLogin, string>
+  storage: DemoStorage
+  now: Date
+}
+
+/** Builds the whole world in memory. The same day gives the same rows, but for the passwords' salts. */
+async function buildWorld({ roleIds, hashes, storage, now }: Given): Promise<RowStore> {
+  const rows = createRowStore()
+  const world: World = { random: createRandom(seed), calendar: createCalendar(now), rows }
+  const pictures = openPictureBook(rows, storage)
+  const properties = buildPlaces(world)
+  const subStatusIds = buildSettings(world, properties)
+  const book = buildTrades(world, properties)
+  const staff = buildStaff(world, properties, book, roleIds, hashes)
+  const assets = buildAssets(world, properties, book)
+  const meters = buildMeters(world, assets)
+  buildMoves(world, assets)
+  const parts = buildParts(world, properties, staff.companyIds)
+  const schedules = buildSchedules(world, properties, book, assets, staff.assignees)
+  buildOrders({ world, properties, book, staff, assets, meters, schedules, parts, pictures, subStatusIds })
+  writeReadings(world, meters)
+  buildAssetPhotos(world, assets, staff, pictures)
+  buildTimecards(world, staff)
+  buildCustomFilters(world, staff)
+  const documents = buildDocuments(world, properties, assets, schedules, storage)
+  for (const row of [...(await pictures.stored), ...(await documents)]) rows.add('stored_file', row)
+  return rows
+}
+
+async function setCounters(trx: Trx, rows: RowStore): Promise<void> {
+  const numbers = rows.rowsOf('work_order')
+  const highest = (values: (number | null | undefined)[], least: number) =>
+    values.reduce<number>((most, value) => Math.max(most, value ?? 0), least)
+  const counters = {
+    'work order': highest(
+      numbers.map(({ number }) => number),
+      firstOrderNumber - 1,
+    ),
+    request: highest(
+      numbers.map(({ request_number }) => request_number),
+      firstRequestNumber - 1,
+    ),
+    'pm schedule': rows.count('pm_schedule'),
+  }
+  for (const [name, value] of Object.entries(counters)) {
+    await trx.updateTable('counter').set({ last_value: value }).where('name', '=', name).execute()
+  }
+}
+
+async function isInUse(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{
+    used: boolean
+  }>`select exists (select from property) or exists (select from user_account) as used`.execute(trx)
+  return rows[0]?.used ?? false
+}
+
+/** Whether this database was filled with the demo world. */
+export async function hasDemoWorld(db: DbOrTrx): Promise<boolean> {
+  const marker = await db
+    .selectFrom('setting')
+    .select('id')
+    .where('name', '=', demoWorldMarker)
+    .where('property_id', 'is', null)
+    .executeTakeFirst()
+  return marker !== undefined
+}
+
+export type DemoWorldResult = { filled: boolean; workOrders: number; assets: number }
+
+/**
+ * Fills a database that holds no property and no account yet with the demo world of `now`'s day, all in one transaction:
+ * stopped half-way, nothing is there. A database in use is left as it is. Files go to `storage` first; a second
+ * run finds them there.
+ */
+export async function seedDemoWorld({
+  db,
+  storage,
+  now,
+  log,
+}: {
+  db: Db
+  storage: DemoStorage
+  now: Date
+  log: Logger
+}): Promise<DemoWorldResult> {
+  const startedMs = performance.now()
+  const hashes = hashDemoPasswords()
+  const result = await inTransaction(
+    db,
+    { userId: null, requestId: null },
+    async (trx): Promise<DemoWorldResult> => {
+      await sql`select set_config('fettle.history', 'off', true), pg_advisory_xact_lock(hashtextextended('fettle: demo world', 0))`.execute(
+        trx,
+      )
+      if (await isInUse(trx)) return { filled: false, workOrders: 0, assets: 0 }
+      await seedBasics(trx)
+      const roles = await trx.selectFrom('role').select(['id', 'name']).execute()
+      const roleIds = new Map(roles.map(({ id, name }) => [name, id]))
+      const rows = await buildWorld({ roleIds, hashes: await hashes, storage, now })
+      const filled = { filled: true, workOrders: rows.count('work_order'), assets: rows.count('asset') }
+      await setCounters(trx, rows)
+      await writeRows(trx, rows, tables)
+      return filled
+    },
+  )
+  if (result.filled) {
+    await sql`analyze`.execute(db)
+    log.info({ ...result, ms: Math.round(performance.now() - startedMs) }, 'filled the demo world')
+  } else {
+    await hashes
+    log.info({}, 'the database is in use, so the demo world is left out')
+  }
+  return result
+}

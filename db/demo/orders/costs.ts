@@ -1,0 +1,114 @@
+import { formatDate, weekdayOf } from '@fettle/rules/time'
+import { hourMs, iso } from '../calendar.ts'
+import type { Parts } from '../parts.ts'
+import { partSpecs } from '../parts-data.ts'
+import type { DemoAssignee } from '../people.ts'
+import { handOf, type Telling } from './events.ts'
+
+const laborNotes = [
+  'Travel included.',
+  'With a helper from the shop.',
+  'Two visits.',
+  'Waited for access.',
+  'After hours call.',
+]
+const quarter = (hours: number) => Math.max(0.25, Math.round(hours * 4) / 4)
+
+function addLabor(telling: Telling, worker: DemoAssignee, atMs: number, hours: number): void {
+  const { order, random, world, events } = telling
+  const { calendar, rows } = world
+  if (atMs > calendar.nowMs) return
+  const day = calendar.dayOf(atMs, order.property.zone)
+  const isLate = atMs - calendar.at(day, order.property.zone, 0) > 18 * hourMs
+  const given = Math.min(10, quarter(hours))
+  rows.add('cost_labor', {
+    id: rows.nextId('cost_labor'),
+    property_id: order.property.id,
+    work_order_id: order.id,
+    assignee_id: worker.id,
+    record_type: 'Work Order',
+    worked_on: day,
+    hours: given,
+    overtime_hours: isLate ? given : 0,
+    rate: worker.rate,
+    notes: isLate ? 'After hours call.' : random.chance(0.1) ? random.pick(laborNotes) : '',
+  })
+  const by = worker.userId === null ? handOf(telling) : worker
+  events.push({
+    atMs: atMs - 30_000,
+    by,
+    activity: `Labor added: ${given.toFixed(2)} h by ${worker.name} on ${formatDate(day)}`,
+  })
+}
+
+/** The same hour on the working day before, but not before the start. */
+function dayBefore({ order }: Telling, endedMs: number): number {
+  const isMonday = weekdayOf(iso(endedMs).slice(0, 10)) === 1
+  return Math.max(order.startMs + hourMs, endedMs - (isMonday ? 72 : 24) * hourMs)
+}
+
+/** Hours that were worked: on nearly all finished orders, and on some that are under way. */
+export function writeLabor(telling: Telling): void {
+  const { order, random, world } = telling
+  if (!order.assignee || order.numberedMs === null) return
+  const usual = order.schedule
+    ? order.schedule.spec.hours * random.between(0.7, 1.3)
+    : random.between(...(order.problem?.hours ?? [0.5, 1]))
+  if (order.endedMs !== null) {
+    if (!random.chance(order.status === 'dnc' ? 0.3 : 0.92)) return
+    const split = usual > 3 && order.endedMs - order.startMs > 30 * hourMs
+    if (split) addLabor(telling, order.assignee, dayBefore(telling, order.endedMs), usual / 2)
+    addLabor(telling, order.assignee, order.endedMs, split ? usual / 2 : usual)
+    if (order.secondary) addLabor(telling, order.secondary, order.endedMs, usual * 0.8)
+  } else if (order.startMs < world.calendar.nowMs && random.chance(0.2)) {
+    addLabor(
+      telling,
+      order.assignee,
+      order.startMs + (world.calendar.nowMs - order.startMs) * random.between(0.3, 0.9),
+      usual * 0.5,
+    )
+  }
+}
+
+const pmParts: Readonly<Record<string, readonly string[]>> = {
+  'Air Handlers': ['HV-2301', 'HV-2310', 'HV-2320'],
+  'Rooftop Units': ['HV-2301', 'HV-2302'],
+  'Emergency Lighting': ['FS-9050'],
+  Extinguishers: ['FS-9030', 'FS-9040'],
+}
+
+/** Parts that went into finished work, from the catalogue or bought on the way. */
+export function writeParts(telling: Telling, parts: Parts): void {
+  const { order, random, world, events } = telling
+  const codes = order.problem?.parts ?? pmParts[order.schedule?.spec.category ?? ''] ?? []
+  if (order.status !== 'complete' || order.endedMs === null || codes.length === 0 || !random.chance(0.4))
+    return
+  const day = world.calendar.dayOf(order.endedMs, order.property.zone)
+  for (const code of random.sample(codes, random.chance(0.25) ? 2 : 1)) {
+    const stocked = parts.get(order.property)?.find(({ spec }) => spec.code === code)
+    const spec = stocked?.spec ?? partSpecs.find((each) => each.code === code)
+    if (!spec) throw new Error(`No part ${code}.`)
+    const isBought = !stocked || random.chance(0.1)
+    const quantity = spec.units === 'Foot' ? random.int(2, 24) : spec.cost > 30 ? 1 : random.int(1, 4)
+    world.rows.add('cost_part', {
+      id: world.rows.nextId('cost_part'),
+      work_order_id: order.id,
+      part_id: isBought ? null : stocked.id,
+      asset_id: order.assets.length === 1 ? (order.assets[0]?.id ?? null) : null,
+      name: spec.name,
+      code: isBought ? '' : spec.code,
+      warehouse: isBought ? '' : 'Main Stock',
+      transacted_on: day,
+      quantity,
+      quantity_wanted: quantity,
+      units: spec.units,
+      unit_cost: isBought ? Number((spec.cost * 1.18).toFixed(2)) : spec.cost,
+      cost_type: isBought ? 'Purchase' : 'Inventory',
+    })
+    events.push({
+      atMs: order.endedMs - 45_000,
+      by: handOf(telling),
+      activity: `Part added: ${quantity} ${spec.units} of ${spec.name}`,
+    })
+  }
+}

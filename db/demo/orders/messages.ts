@@ -1,0 +1,124 @@
+import { hourMs, iso } from '../calendar.ts'
+import type { Person } from '../people.ts'
+import { fill } from './describe.ts'
+import { handOf, staffTime, type Telling } from './events.ts'
+import { answers, dncNotes, nags, progress, shutInternal, surveyTexts, thanks } from './phrases.ts'
+
+const kinds = { public: 1, internal: 2 } as const
+
+function send(telling: Telling, kind: keyof typeof kinds, atMs: number, by: Person, text: string): void {
+  const { world, order, events } = telling
+  if (atMs > world.calendar.nowMs) return
+  world.rows.add('work_order_comment', {
+    id: world.rows.nextId('work_order_comment'),
+    work_order_id: order.id,
+    kind: kinds[kind],
+    text,
+    at: iso(atMs),
+    user_id: by.userId,
+    user_name: by.name,
+    created_at: iso(atMs),
+    created_by: by.userId,
+    modified_at: iso(atMs),
+    modified_by: by.userId,
+  })
+  events.push({
+    atMs,
+    by,
+    activity: kind === 'public' ? 'Message to requester added' : 'Internal message added',
+  })
+}
+
+function askAndAnswer(telling: Telling): void {
+  const { order, random, world } = telling
+  if (!order.contact || order.duplicateOf) return
+  const endMs = order.endedMs ?? world.calendar.nowMs
+  const lasts = endMs - order.enteredMs
+  if (lasts < 50 * hourMs || !random.chance(order.endedMs === null ? 0.34 : 0.17)) return
+  const askedMs = order.enteredMs + lasts * random.between(0.35, 0.85)
+  send(telling, 'public', askedMs, order.contact, random.pick(nags))
+  if (order.numberedMs !== null && random.chance(0.7)) {
+    send(
+      telling,
+      'public',
+      staffTime(telling, askedMs + random.between(0.5, 22) * hourMs),
+      handOf(telling),
+      random.pick(answers),
+    )
+  }
+}
+
+function noteOnTheWay(telling: Telling): void {
+  const { order, random, world } = telling
+  if (order.numberedMs === null) return
+  const endMs = order.endedMs ?? world.calendar.nowMs
+  const lasts = endMs - order.numberedMs
+  if (lasts > 24 * hourMs && random.chance(order.endedMs === null ? 0.4 : 0.18)) {
+    send(
+      telling,
+      'internal',
+      order.numberedMs + lasts * random.between(0.2, 0.8),
+      handOf(telling),
+      random.pick(progress),
+    )
+  }
+  for (const { fromMs, reason } of order.holds) {
+    if (random.chance(0.5))
+      send(telling, 'internal', fromMs + 60_000, handOf(telling), `${reason}. ${random.pick(progress)}`)
+  }
+}
+
+function tellResult(telling: Telling): void {
+  const { order, random } = telling
+  const { problem, endedMs, building, room } = order
+  if (endedMs === null) return
+  const by = handOf(telling)
+  if (order.status === 'dnc') {
+    send(telling, 'public', endedMs - 90_000, by, random.pick(dncNotes))
+    return
+  }
+  if (!problem) return
+  const scene = { problem, building, room, asset: order.assets[0] ?? null }
+  if (random.chance(0.42)) {
+    const found = fill(random.pick(problem.found), scene, random)
+    send(
+      telling,
+      'internal',
+      endedMs - 240_000,
+      by,
+      random.chance(0.12) ? `${found}\n${random.pick(shutInternal)}` : found,
+    )
+  }
+  if (random.chance(order.contact ? 0.62 : 0.2))
+    send(telling, 'public', endedMs - 120_000, by, fill(random.pick(problem.done), scene, random))
+  if (order.contact && !order.duplicateOf && random.chance(0.1)) {
+    send(telling, 'public', endedMs + random.between(0.3, 20) * hourMs, order.contact, random.pick(thanks))
+  }
+}
+
+/** Messages between requester and workers, and among workers. */
+export function writeMessages(telling: Telling): void {
+  askAndAnswer(telling)
+  noteOnTheWay(telling)
+  tellResult(telling)
+}
+
+/** A fifth of the requesters answer the survey after completion. */
+export function writeSurvey(telling: Telling): void {
+  const { order, random, world, events } = telling
+  if (order.source !== 'request' || order.status !== 'complete' || order.endedMs === null || !order.contact)
+    return
+  const atMs = order.endedMs + random.between(0.5, 70) * hourMs
+  if (atMs > world.calendar.nowMs || !random.chance(0.21)) return
+  const rating = random.weighted([5, 4, 3, 2, 1], (stars) => [0, 3, 5, 11, 30, 51][stars] ?? 0)
+  world.rows.add('survey', {
+    id: world.rows.nextId('survey'),
+    work_order_id: order.id,
+    user_id: order.contact.userId,
+    text: random.chance(0.62) ? random.pick(surveyTexts[rating] ?? []) : '',
+    rating,
+    is_acceptable: rating > 2 || (rating === 2 && random.chance(0.5)),
+    answered_at: iso(atMs),
+  })
+  events.push({ atMs, by: order.contact, activity: `Survey answered: ${rating} of 5` })
+}

@@ -1,0 +1,99 @@
+import type { DemoAsset } from '../assets.ts'
+import type { DemoMeter } from '../meters.ts'
+import type { Parts } from '../parts.ts'
+import type { Staff } from '../people.ts'
+import type { PictureBook } from '../pictures/picture-book.ts'
+import type { DemoProperty, World } from '../places.ts'
+import type { DemoSchedule } from '../pm-schedules.ts'
+import type { SubStatusName } from '../settings.ts'
+import type { TradeBook } from '../trades.ts'
+import { assignOrders } from './assign.ts'
+import { buildCastOrders, buildDuplicates } from './cast-orders.ts'
+import { writeLabor, writeParts } from './costs.ts'
+import { runCourse } from './course.ts'
+import { buildDemand, type Ground, planAhead } from './demand.ts'
+import { type Telling, tellCourse, writeLog } from './events.ts'
+import { writeMessages, writeSurvey } from './messages.ts'
+import type { DemoOrder } from './order.ts'
+import { signatureFor, writePhotos } from './photos.ts'
+import { buildPmOrders } from './pm-orders.ts'
+import { writeTasks } from './tasks.ts'
+import { writeOrder } from './write-order.ts'
+
+export type Surroundings = {
+  world: World
+  properties: readonly DemoProperty[]
+  book: TradeBook
+  staff: Staff
+  assets: readonly DemoAsset[]
+  meters: readonly DemoMeter[]
+  schedules: readonly DemoSchedule[]
+  parts: Parts
+  pictures: PictureBook
+  subStatusIds: ReadonlyMap<SubStatusName, number>
+}
+
+export const firstOrderNumber = 10_001
+export const firstRequestNumber = 5001
+
+function groupBy<K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> {
+  const groups = new Map<K, V[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+/** Ids in the order of entry, request numbers too; order numbers in the order in which they were given. */
+function giveNumbers({ rows }: World, orders: DemoOrder[]): void {
+  orders.sort((a, b) => a.enteredMs - b.enteredMs)
+  let request = firstRequestNumber
+  for (const order of orders) {
+    order.id = rows.nextId('work_order')
+    if (order.source === 'request') order.requestNumber = request++
+  }
+  const numbered = orders
+    .filter((order) => order.numberedMs !== null)
+    .sort((a, b) => (a.numberedMs ?? 0) - (b.numberedMs ?? 0))
+  for (const [index, order] of numbered.entries()) order.number = firstOrderNumber + index
+}
+
+function drawOrders(around: Surroundings): DemoOrder[] {
+  const { world, properties, staff, book, schedules } = around
+  const ground: Ground = { world, book, staff, assets: groupBy(around.assets, ({ building }) => building.id) }
+  const random = world.random.fork('courses')
+  const asked = buildDemand(ground, properties)
+  for (const order of asked) {
+    if (order.numberedMs === null) continue
+    planAhead(order, random)
+    runCourse(world, order, random)
+  }
+  const planned = buildPmOrders(ground, schedules)
+  for (const order of planned) runCourse(world, order, random)
+  const orders = [...asked, ...planned, ...buildCastOrders(ground), ...buildDuplicates(ground, asked)]
+  assignOrders(staff, orders, world.random.fork('assignment'))
+  giveNumbers(world, orders)
+  return orders
+}
+
+/** Some 5,000 orders of 18 months with all that belongs to them. */
+export function buildOrders(around: Surroundings): void {
+  const { world, staff, parts, pictures, subStatusIds } = around
+  const meters = groupBy(around.meters, ({ asset }) => asset.id)
+  const random = world.random.fork('children')
+  for (const order of drawOrders(around)) {
+    const telling: Telling = { world, staff, order, random, events: [] }
+    tellCourse(telling)
+    writeMessages(telling)
+    writeLabor(telling)
+    writeParts(telling, parts)
+    writePhotos(telling, pictures)
+    writeSurvey(telling)
+    const failedTasksWait = writeTasks(telling, meters)
+    const signature = signatureFor(telling, pictures)
+    writeOrder(telling, subStatusIds, failedTasksWait, signature)
+    writeLog(telling)
+  }
+}

@@ -1,0 +1,109 @@
+import type { DemoMeter } from '../meters.ts'
+import type { LineSpec } from '../procedures-data.ts'
+import { handOf, type Telling } from './events.ts'
+
+type Entry = { entry: string; failed: boolean }
+
+const remarks = [
+  'None',
+  'Nothing to note',
+  'Light curtain cleaned',
+  'Door gibs worn, replace next visit',
+  'Two mice in the dock',
+  'All traps empty',
+]
+
+function textFor(line: LineSpec, telling: Telling): string {
+  const { random } = telling
+  if (line.text.startsWith('License')) return `T-${random.int(20_000, 20_999)}`
+  if (line.text.startsWith('Lot')) return `L${random.int(4000, 4999)}`
+  if (line.text.startsWith('Name')) return random.pick(['R. Okafor', 'D. Lindgren', 'S. Walsh'])
+  if (line.text.startsWith('Codes')) return random.chance(0.7) ? '' : 'one on the second floor, see order'
+  return random.pick(remarks)
+}
+
+function numberFor(line: LineSpec, telling: Telling): Entry {
+  const { random } = telling
+  const { low = 0, high = 100 } = line
+  const isOff = random.chance(0.025)
+  const span = high - low
+  const value = isOff ? high + Math.max(span * 0.15, 1) : random.between(low + span * 0.1, high - span * 0.1)
+  return { entry: String(Number(value.toFixed(span <= 5 ? 2 : span <= 40 ? 1 : 0))), failed: isOff }
+}
+
+function answerOf(line: LineSpec, meter: DemoMeter | undefined, endedMs: number, telling: Telling): Entry {
+  const { random } = telling
+  if (line.answer === 'meter') return { entry: meter ? String(meter.valueAt(endedMs)) : '', failed: false }
+  if (line.answer === 'number') return numberFor(line, telling)
+  if (line.answer === 'text') return { entry: textFor(line, telling), failed: false }
+  if (line.answer === 'list')
+    return {
+      entry: random.chance(0.9) ? (line.choices?.[0] ?? '') : random.pick(line.choices ?? ['']),
+      failed: false,
+    }
+  return { entry: '', failed: random.chance(0.008) && !line.bold }
+}
+
+/** The lines of the procedure on a PM order, done where the work was done. Says whether a failure still waits to be dealt with. */
+export function writeTasks(telling: Telling, meters: ReadonlyMap<number, readonly DemoMeter[]>): boolean {
+  const { order, random, world } = telling
+  const procedure = order.schedule?.procedure
+  if (!procedure) return false
+  const isDone = order.status === 'complete' && order.endedMs !== null
+  const doneLines = isDone
+    ? procedure.lines.length
+    : order.startMs < world.calendar.nowMs && random.chance(0.2)
+      ? random.int(1, 4)
+      : 0
+  const only = order.assets.length === 1 ? order.assets[0] : undefined
+  let waits = false
+  for (const [index, line] of procedure.lines.entries()) {
+    const isReached = index < doneLines
+    const meter =
+      line.answer === 'meter'
+        ? meters.get(only?.id ?? 0)?.find(({ spec }) => spec.name === line.name)
+        : undefined
+    const endedMs = order.endedMs ?? world.calendar.nowMs - 3_600_000
+    const { entry, failed } = isReached
+      ? answerOf(line, meter, endedMs, telling)
+      : { entry: '', failed: false }
+    const dismissed = failed && random.chance(0.6)
+    if (failed && !dismissed) waits = true
+    world.rows.add('work_order_task', {
+      id: world.rows.nextId('work_order_task'),
+      work_order_id: order.id,
+      sort_order: index + 1,
+      text: line.text,
+      is_bold: line.bold ?? false,
+      indent_level: line.indent ?? 0,
+      is_done: isReached && !failed,
+      is_failed: failed,
+      answer_kind: line.answer ?? 'none',
+      meter_id: meter?.id ?? null,
+      meter_name: line.name ?? '',
+      meter_units: line.units ?? '',
+      minimum: line.low ?? null,
+      maximum: line.high ?? null,
+      choices: [...(line.choices ?? [])],
+      is_required: line.required ?? false,
+      data_entry: entry,
+      posting_flag: meter !== undefined && isDone,
+      failure_dismissed_reason: dismissed ? 'Corrected on the spot.' : '',
+    })
+    if (meter && isDone && order.endedMs !== null) {
+      meter.readings.push({
+        atMs: order.endedMs,
+        value: meter.valueAt(order.endedMs),
+        notes: '',
+        orderId: order.id,
+      })
+    }
+    if (failed)
+      telling.events.push({
+        atMs: endedMs - 20_000,
+        by: handOf(telling),
+        activity: `Task marked failed: ${line.text}`,
+      })
+  }
+  return waits
+}

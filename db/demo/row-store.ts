@@ -1,0 +1,70 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database, Trx } from '../../apps/server/src/platform/db/database.ts'
+
+export type TableName = keyof Database
+export type RowOf<T extends TableName> = Insertable<Database[T]>
+
+/** Rows that wait to be written, with ids given in advance so that they can refer to one another. */
+export type RowStore = {
+  nextId(table: TableName): number
+  add<T extends TableName>(table: T, row: RowOf<T>): void
+  count(table: TableName): number
+  rowsOf<T extends TableName>(table: T): readonly RowOf<T>[]
+  /** Hands a table's rows over; the store lets go of them. */
+  take(table: TableName): readonly object[]
+}
+
+export function createRowStore(): RowStore {
+  const lastIds = new Map<TableName, number>()
+  const rows = new Map<TableName, object[]>()
+  return {
+    nextId(table) {
+      const id = (lastIds.get(table) ?? 0) + 1
+      lastIds.set(table, id)
+      return id
+    },
+    add(table, row) {
+      const held = rows.get(table)
+      if (held) held.push(row)
+      else rows.set(table, [row])
+    },
+    count: (table) => rows.get(table)?.length ?? 0,
+    rowsOf: <T extends TableName>(table: T) => (rows.get(table) ?? []) as RowOf<T>[],
+    take(table) {
+      const taken = rows.get(table) ?? []
+      rows.delete(table)
+      return taken
+    },
+  }
+}
+
+const rowsPerStatement = 4000
+
+/** Every row must name the same columns: one that is left out would be written as null, not as its default. */
+function columnsOf(table: TableName, rows: readonly object[]): string[] {
+  const columns = Object.keys(rows[0] ?? {})
+  const odd = rows.find((row) => Object.keys(row).join() !== columns.join())
+  if (odd) throw new Error(`Rows for ${table} differ in columns: ${Object.keys(odd)} against ${columns}.`)
+  return columns
+}
+
+async function insertTable(trx: Trx, table: TableName, rows: readonly object[]): Promise<void> {
+  const columns = sql.join(columnsOf(table, rows).map((name) => sql.ref(name)))
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const json = JSON.stringify(rows.slice(start, start + rowsPerStatement))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(trx)
+  }
+}
+
+/** Writes the tables in the given order, and moves their id counters past the ids that were given. */
+export async function writeRows(trx: Trx, store: RowStore, tables: readonly TableName[]): Promise<void> {
+  for (const table of tables) {
+    const rows = store.take(table)
+    if (rows.length === 0) continue
+    await insertTable(trx, table, rows)
+    if (!Object.hasOwn(rows[0] ?? {}, 'id')) continue
+    await sql`select setval(sequence, (select max(id) from ${sql.table(table)}))
+      from pg_get_serial_sequence(${table}, 'id') as sequence where sequence is not null`.execute(trx)
+  }
+}

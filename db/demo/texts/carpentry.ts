@@ -1,0 +1,141 @@
+import type { TradeTexts } from './problem.ts'
+
+export const carpentry: TradeTexts = {
+  trade: 'Carpentry',
+  jobTypes: [
+    { name: 'Door or Closer', priority: 3 },
+    { name: 'Furniture Repair', priority: 4 },
+    { name: 'Ceiling Tile', priority: 4 },
+    { name: 'Flooring', priority: 3 },
+    { name: 'Shelving and Mounting', priority: 5 },
+    { name: 'Window or Blind', priority: 4 },
+  ],
+  problems: [
+    {
+      jobType: 'Door or Closer',
+      weight: 5,
+      asked: [
+        'Door to {room} does not close by itself, you have to pull it shut.',
+        'The door to {room} slams so hard the wall shakes.',
+        'Door of {room} sticks at the bottom and scrapes the floor.',
+        'Hinge is loose on the door to {room}, it hangs at an angle.',
+        'Automatic door opener at {building} does not react to the button.',
+      ],
+      terse: [
+        'Adjust closer {room}.',
+        'Door drags, {room}. Shim hinges.',
+        'Replace closer {room}, leaking oil.',
+      ],
+      found: [
+        'Closer arm bent and leaking. New closer.',
+        'Hinge screws stripped, used longer ones into the stud.',
+        'Frame racked about a quarter inch. Planed the latch side.',
+        'Button battery dead.',
+      ],
+      done: [
+        'The door closes and latches by itself.',
+        'Hinges are tightened and the door no longer drags.',
+        'The push button works again from both sides.',
+      ],
+      hours: [0.5, 2],
+      parts: ['HW-7010', 'HW-7020', 'HW-7030'],
+      assets: ['Doors'],
+    },
+    {
+      jobType: 'Furniture Repair',
+      weight: 3,
+      asked: [
+        'Drawer in the desk by the window in {room} is stuck.',
+        'Chair in {room} sinks as soon as you sit down.',
+        'Conference table in {room} wobbles badly.',
+        'Lectern in {room} lost a wheel.',
+      ],
+      terse: ['Repair desk drawer {room}.', 'Table legs loose {room}.'],
+      found: [
+        'Slide bent. Replaced the pair.',
+        'Gas cylinder gone. Chair tagged for disposal.',
+        'Threaded inserts pulled out, epoxied.',
+      ],
+      done: [
+        'The drawer runs smoothly again.',
+        'The table is steady.',
+        'This chair is not worth repairing, we brought you one from storage.',
+      ],
+      hours: [0.25, 1.5],
+      parts: ['HW-7040', 'HW-7050'],
+    },
+    {
+      jobType: 'Ceiling Tile',
+      weight: 3,
+      asked: [
+        'Stained ceiling tiles in {room}, {n} of them.',
+        'A ceiling tile fell down in {room}. Nobody was hurt.',
+        'Broken tile and dust on the desk in {room}.',
+      ],
+      terse: ['Replace {n} tiles {room}.', 'Grid sagging {room}, re-hang.'],
+      found: ['Old stain, dry above. No leak found.', 'Hanger wire cut by the cable crew. Re-hung.'],
+      done: ['Tiles replaced and the floor is vacuumed.', 'New tiles are up. There is no leak above.'],
+      hours: [0.25, 1],
+      parts: ['BS-5010'],
+    },
+    {
+      jobType: 'Flooring',
+      weight: 3,
+      asked: [
+        'Carpet seam in {room} is lifting and people trip over it.',
+        'Loose floor tile at the entrance of {room}.',
+        'Vinyl base has come off the wall in {room}.',
+        'Crack in the floor of {room}, carts get stuck in it.',
+      ],
+      terse: ['Glue carpet seam {room}.', 'Reset floor tile {room}.', 'Cove base loose {room}.'],
+      found: [
+        'Adhesive gone over 6 feet. Rolled with new glue.',
+        'Substrate damp. Left to dry, back on Friday.',
+      ],
+      done: [
+        'The seam is glued flat and safe to walk on.',
+        'Tile is set; please stay off it until tomorrow morning.',
+      ],
+      hours: [0.5, 3],
+      parts: ['BS-5020', 'BS-5030'],
+    },
+    {
+      jobType: 'Shelving and Mounting',
+      weight: 3,
+      asked: [
+        'Please hang {n} pictures and a whiteboard in {room}.',
+        'Need a shelf put up over the desk in {room}.',
+        'Could someone mount the new monitor arm in {room}?',
+        'Bulletin board in {room} is coming off the wall.',
+      ],
+      terse: ['Hang whiteboard {room}.', 'Install {n} shelves {room}.'],
+      found: ['Metal studs, used toggles.', 'Not enough wall behind the board, added a backing strip.'],
+      done: ['Everything is hung and level.', 'Shelves are up. They carry 40 lb each.'],
+      hours: [0.5, 2],
+      parts: ['HW-7050', 'HW-7060'],
+    },
+    {
+      jobType: 'Window or Blind',
+      weight: 2,
+      asked: [
+        'Blind in {room} is stuck halfway.',
+        'Window in {room} will not lock.',
+        'Crack in the lower pane in {room}, corner to corner.',
+        'Cold air comes in around the window frame in {room}.',
+      ],
+      terse: [
+        'Replace blind {room}.',
+        'Cracked pane {room}, measure for glass.',
+        'Weatherstrip window {room}.',
+      ],
+      found: ['Cord lock broken. New blind from stock.', 'Single pane, 24 by 36. Glass ordered.'],
+      done: [
+        'New blind is hung.',
+        'Pane replaced, the putty needs two days to set.',
+        'The window seals and locks.',
+      ],
+      hours: [0.5, 2.5],
+      parts: ['BS-5040', 'BS-5050'],
+    },
+  ],
+}

@@ -1,0 +1,156 @@
+import type { TradeTexts } from './problem.ts'
+
+export const electrical: TradeTexts = {
+  trade: 'Electrical',
+  jobTypes: [
+    { name: 'Lights Out', priority: 4 },
+    { name: 'Outlet or Power', priority: 3 },
+    { name: 'Breaker Trips', priority: 2 },
+    { name: 'Exterior Lighting', priority: 3 },
+    { name: 'New Outlet or Circuit', priority: 5 },
+    { name: 'Electrical Hazard', priority: 1 },
+    { name: 'Electrical Preventive Maintenance', priority: 4, kind: 'Worker' },
+  ],
+  problems: [
+    {
+      jobType: 'Lights Out',
+      weight: 9,
+      asked: [
+        'Light over my desk in {room} is out.',
+        '{n} of the ceiling lights in {room} are dead.',
+        'The lights in {room} flicker constantly and give people headaches.',
+        'Lights in {room} do not come on with the switch any more, only if you wave at the sensor.',
+        'Half of {room} is dark. We have a class in here at 5.',
+        'Buzzing light fixture in {room}. It also flickers.',
+      ],
+      terse: ['Relamp {room}.', 'Replace ballast {room}.', 'Occupancy sensor {room} times out too fast.'],
+      found: [
+        'Two tubes and one ballast. Converted the fixture to LED.',
+        'Driver failed. Replaced like for like.',
+        'Sensor set to 30 seconds, set to 15 minutes.',
+        'Loose neutral in the fixture, landed again.',
+      ],
+      done: [
+        'All lights in {room} are working.',
+        'We replaced the ballast and the lamps; no more flicker.',
+        'The motion sensor now waits 15 minutes before it turns the lights off.',
+        'Fixture converted to LED.',
+      ],
+      hours: [0.25, 1.5],
+      parts: ['LI-4010', 'LI-4020', 'LI-4030', 'LI-4040', 'EL-1060'],
+    },
+    {
+      jobType: 'Outlet or Power',
+      weight: 5,
+      asked: [
+        'The outlet by the window in {room} is dead.',
+        'No power at {n} desks in {room}. Computers went off all at once.',
+        'Outlet cover in {room} is cracked and you can see the wires.',
+        'Plugs fall out of the outlet in {room}, it does not grip.',
+        'GFI in {room} will not reset.',
+      ],
+      terse: ['Dead receptacle {room}.', 'Replace GFCI {room}.', 'Power pole loose, {room}.'],
+      found: [
+        'Back-stabbed connection had burned open. New receptacle, wires on the screws.',
+        'GFCI upstream in the kitchenette had tripped. Reset, labeled.',
+        'Space heater and kettle on one circuit. Talked to the occupants.',
+      ],
+      done: [
+        'The outlet is replaced and tested.',
+        'Power is back at all desks. Please keep space heaters off this circuit.',
+        'New cover plate installed.',
+      ],
+      hours: [0.25, 1.5],
+      parts: ['EL-1010', 'EL-1020', 'EL-1030'],
+      assets: ['Panels'],
+    },
+    {
+      jobType: 'Breaker Trips',
+      weight: 3,
+      asked: [
+        'The breaker for {room} trips every time we run the microwave and the printer together.',
+        'Power to the back half of {room} goes off {n} times a day.',
+        'Breaker tripped again in {room}, third time {since}.',
+      ],
+      terse: ['Nuisance trip, circuit for {room}. Log the load.', 'Replace weak breaker, panel near {room}.'],
+      found: [
+        'Measured 19.4 A on a 20 A circuit. Needs to be split.',
+        'Breaker trips at 14 A, replaced.',
+        'Moisture in the exterior receptacle. Replaced with a weatherproof one.',
+      ],
+      done: [
+        'The breaker was weak and has been replaced.',
+        'The circuit is full. Until it is split, please run the microwave from the other wall.',
+      ],
+      hours: [0.5, 3],
+      parts: ['EL-1040', 'EL-1010'],
+      assets: ['Panels'],
+    },
+    {
+      jobType: 'Exterior Lighting',
+      weight: 3,
+      season: 'autumn',
+      where: 'outside',
+      asked: [
+        'The light over the {building} side entrance has been out {since}. It is very dark there.',
+        'Pole light in the parking lot next to {building} is out.',
+        'Outside lights at {building} stay on all day long.',
+      ],
+      terse: [
+        'Pole light out, lot by {building}. Needs lift.',
+        'Wall pack {building} cycling.',
+        'Photocell stuck, {building}.',
+      ],
+      found: [
+        'Photocell failed closed. Replaced.',
+        'LED head dead, under warranty until next year. Claim filed.',
+      ],
+      done: [
+        'The entrance light works and comes on at dusk.',
+        'Pole light repaired with the lift this morning.',
+      ],
+      hours: [0.75, 3],
+      parts: ['LI-4050', 'EL-1070'],
+      assets: ['Site Lighting'],
+    },
+    {
+      jobType: 'New Outlet or Circuit',
+      weight: 2,
+      asked: [
+        'We are getting a new copier in {room} and need a dedicated outlet on the north wall.',
+        'Please add {n} outlets in {room} for the new workstations. Layout attached.',
+        'Request for a quote: power for a wall display in {room}.',
+      ],
+      terse: ['Install dedicated 20 A circuit {room}.', 'Add receptacles {room} per sketch.'],
+      found: ['Space in the panel for two more. Pulled 60 ft of MC.', 'Wall is block, used surface raceway.'],
+      done: [
+        'The new outlet is live and labeled with its circuit.',
+        'Outlets are in place as on the sketch.',
+      ],
+      hours: [2, 8],
+      parts: ['EL-1010', 'EL-1040', 'EL-1080'],
+      assets: ['Panels'],
+    },
+    {
+      jobType: 'Electrical Hazard',
+      weight: 1,
+      asked: [
+        'Burning smell and scorch marks at the outlet in {room}. We unplugged everything.',
+        'I got a shock from the switch in {room}.',
+        'Sparks from the outlet behind the fridge in {room}!',
+      ],
+      terse: ['Scorched receptacle {room}, de-energized. Replace and check circuit.'],
+      found: [
+        'Loose screw, arcing. Cut back the wire, new device, torqued.',
+        'No ground at the box. Bonded and tested.',
+      ],
+      done: [
+        'The outlet was replaced and the wiring behind it checked. It is safe to use.',
+        'Made safe and repaired the same day.',
+      ],
+      hours: [0.5, 2.5],
+      parts: ['EL-1010', 'EL-1060'],
+      assets: ['Panels'],
+    },
+  ],
+}

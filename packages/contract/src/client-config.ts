@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** How this installation signs people in; the accounts are told in demo mode only. */
+export const clientConfig = z.object({
+  issuer: z.url(),
+  clientId: z.string(),
+  scope: z.string(),
+  audience: z.optional(z.string()),
+  demo: z.boolean(),
+  productName: z.string(),
+  accounts: z.optional(z.array(z.object({ loginName: z.string(), description: z.string() }))),
+})
+export type ClientConfig = z.infer<typeof clientConfig>
+
+export const getClientConfig = route({
+  name: 'getClientConfig',
+  method: 'GET',
+  path: '/api/client-config',
+  permission: 'public',
+  summary: 'What the web client needs before anybody is signed in.',
+  response: clientConfig,
+})

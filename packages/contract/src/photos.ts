@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { flagText, recordIdText } from './common.ts'
+import { route } from './route.ts'
+import { photo } from './work-orders.ts'
+
+export type Photo = z.infer<typeof photo>
+
+export const listPhotos = route({
+  name: 'listPhotos',
+  method: 'GET',
+  path: '/api/Photos',
+  permission: 'photos.read',
+  summary: 'Photos of an order; with includeContainerData their bytes too.',
+  query: z.strictObject({ workorderId: recordIdText, includeContainerData: z._default(flagText, false) }),
+  response: z.array(photo),
+})

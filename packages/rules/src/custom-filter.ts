@@ -1,0 +1,88 @@
+import { customFilterColours, maxLength } from './limits.ts'
+import { type Problem, problem, requiredText, tooLong } from './problem.ts'
+
+/** Custom filters that one person may keep. */
+export const maxCustomFilters = 50
+const maxKeys = 60
+const maxText = 400
+const maxEntries = 100
+
+/** What is wrong with the button: its title and its colour ([A2.071], [A2.072]). */
+export function customFilterProblems(filter: { title: string; buttonColor: string }): Problem[] {
+  const known = customFilterColours.some((colour) => colour === filter.buttonColor.toLowerCase())
+  return [
+    ...requiredText('customFilter.title', 'Title', filter.title),
+    ...tooLong('customFilter.title', 'Title', filter.title.trim(), maxLength.customFilterTitle),
+    ...(known
+      ? []
+      : [
+          problem(
+            'customFilter.buttonColor',
+            'unknown',
+            `The colour must be one of ${customFilterColours.join(', ')}.`,
+          ),
+        ]),
+  ]
+}
+
+type Scalar = string | number | boolean
+export type StoredQuery = Record<string, Scalar | Scalar[]>
+
+const numeric = new Set(['skip', 'take', 'jobPriority'])
+
+/** A number as it was meant; undefined when blank or not numeric. */
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  (typeof value === 'string' && value.length <= maxText) ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  typeof value === 'boolean'
+
+function storedValue(key: string, value: unknown): Scalar | Scalar[] | undefined {
+  if (!numeric.has(key)) return Array.isArray(value) ? value.filter(isScalar) : (value as Scalar)
+  if (!Array.isArray(value)) return numberOf(value)
+  const numbers = value.map(numberOf).filter((number) => number !== undefined)
+  return numbers.length > 0 ? numbers : undefined
+}
+
+function isStorable(value: unknown): boolean {
+  return isScalar(value) || (Array.isArray(value) && value.length <= maxEntries && value.every(isScalar))
+}
+
+/**
+ * The query as it is stored: skip, take and jobPriority as numbers, or dropped when blank or not numeric ([A2.073]);
+ * what is empty is left out. Everything that is neither a text, a number, a yes or no nor a list of them is a problem.
+ */
+export function storedQueryOf(query: Readonly<Record<string, unknown>>): {
+  query: StoredQuery
+  problems: Problem[]
+} {
+  const stored: StoredQuery = {}
+  const problems: Problem[] = []
+  const entries = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  if (entries.length > maxKeys)
+    problems.push(problem('customFilter.query', 'too-many', `A filter may have at most ${maxKeys} fields.`))
+  for (const [key, value] of entries) {
+    const field = `customFilter.query.${key}`
+    if (!/^[a-z][a-z0-9]{0,59}$/i.test(key))
+      problems.push(problem(field, 'unknown', 'This is not the name of a filter.'))
+    else if (!isStorable(value))
+      problems.push(
+        problem(
+          field,
+          'wrong-type',
+          `Must be a text of at most ${maxText} characters, a number, true or false, or a list of them.`,
+        ),
+      )
+    else {
+      const kept = storedValue(key, value)
+      if (kept !== undefined && kept !== '') stored[key] = kept
+    }
+  }
+  return { query: stored, problems }
+}

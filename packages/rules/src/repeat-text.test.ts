@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { repeatText } from './repeat-text.ts'
+
+test.each([
+  [1, 'Weeks', 'Every Week'],
+  [3, 'Months', 'Every 3 Months'],
+  [1, 'Once', 'Once'],
+  [1, 'By hand', 'By hand'],
+  [500, 'Meter', 'By meter'],
+])('a schedule of %i and %s reads %s', (periods, unit, text) => {
+  expect(repeatText({ periods, unit })).toBe(text)
+})

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Check } from './check.ts'
+
+type Lock = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
+
+/**
+ * The lock file names the programs of every platform. npm leaves one out without a word when the registry does
+ * not have it, and then a fresh installation fails everywhere: choose a version that is there for all.
+ */
+export function lockFile(root: string): Check {
+  return {
+    name: 'lock file',
+    async findings() {
+      const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as Lock
+      return Object.entries(packages).flatMap(([place, entry]) =>
+        Object.keys(entry.optionalDependencies ?? {})
+          .filter((name) => !isLocked(packages, place, name))
+          .map(
+            (name) =>
+              `package-lock.json lacks ${name}, which ${place || 'the project'} needs on some machine`,
+          ),
+      )
+    },
+  }
+}
+
+/** A package is found beside the one that needs it or in any folder above, as Node does. */
+function isLocked(packages: Lock['packages'], place: string, name: string): boolean {
+  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true
+    if (folder === '') return false
+  }
+}
