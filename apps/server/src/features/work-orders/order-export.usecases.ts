@@ -53,11 +53,15 @@ async function* readBatches(
   }
 }
 
-async function* resume(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
-  try {
-    if (!first.done) yield first.value
-    yield* rest
-  } finally {
-    await rest.return(undefined)
+/** The batches with the first one put back; ending them ends the reading, also where nothing was taken. */
+function resume(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncIterator<Batch> {
+  let given = false
+  return {
+    next: () => {
+      if (given) return rest.next()
+      given = true
+      return Promise.resolve(first)
+    },
+    return: () => rest.return(undefined),
   }
 }

@@ -18,8 +18,8 @@ export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.sp
 export type Sheet = {
   name: string
   columns: readonly SheetColumn[]
-  /** Rows in batches, pulled as fast as the reader takes them. */
-  batches: AsyncIterable<readonly (readonly CellValue[])[]>
+  /** Rows in batches, pulled as fast as the reader takes them; always ended with `return`, also when never read. */
+  batches: AsyncIterator<readonly (readonly CellValue[])[]>
 }
 
 /** A reader that takes nothing for so long is taken for gone. */
@@ -40,6 +40,7 @@ export function streamSheet(sheet: Sheet): Readable {
       clearTimeout(timer)
     }
   }
+  file.on('close', () => void Promise.resolve(sheet.batches.return?.()).catch(() => undefined))
   return file
 }
 
@@ -49,10 +50,13 @@ const parts = ({ name, columns, batches }: Sheet) => [
   { name: 'xl/workbook.xml', content: [workbookXml(name)] },
   { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelationsXml] },
   { name: 'xl/styles.xml', content: [stylesXml] },
-  { name: 'xl/worksheets/sheet1.xml', content: rows(columns, batches) },
+  { name: 'xl/worksheets/sheet1.xml', content: rows(columns, { [Symbol.asyncIterator]: () => batches }) },
 ]
 
-async function* rows(columns: readonly SheetColumn[], batches: Sheet['batches']): AsyncGenerator<string> {
+async function* rows(
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
+): AsyncGenerator<string> {
   yield sheetStart(columns)
   let number = 1
   for await (const batch of batches) {
