@@ -47,7 +47,7 @@ describe('[B7.007,B7.008] the asset list', () => {
     ['status=In%20Service', [1001, 1003]],
     ['status=storage&status=In%20Service', [1001, 1002, 1003]],
     ['status=Exploded', []],
-    ['campus=MAIN', [1001]],
+    ['campus=c-1', [1001]],
     ['location1=gymnasium', [1002]],
     ['location1=GYM&floor=first', [1002]],
     ['location2=101', [1001]],

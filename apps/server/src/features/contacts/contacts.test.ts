@@ -27,6 +27,7 @@ describe('[B7.022] contacts', () => {
     expect(await found('tenantName=bakery')).toEqual(['Carl'])
     expect(await found('departmentName=finance')).toEqual(['Rita'])
     expect(await found('campus=main')).toEqual(['Rita'])
+    expect(await found('campus=C-1')).toEqual(['Rita'])
     expect(await found('location1=GYM')).toEqual(['Carl'])
     expect(await found('location1=library&lastName=nobody')).toEqual([])
     expect(await found('includeInactive=true')).toEqual(['Carl', 'Ina', 'Rita'])

@@ -58,6 +58,9 @@ describe('[A7.042] custom filters', () => {
   test('are one’s own', async () => {
     expect((await save({ title: 'Theirs', query: {} }, 1003)).status).toBe(403)
     expect((await remove('Hot', 1003)).status).toBe(403)
+    const theirs = { userId: 1002, customFilterTitle: 'Hot' }
+    const byAdministrator = await server.put('administrator', '/api/Users/DeleteCustomFilter', theirs)
+    expect(byAdministrator.status).toBe(403)
     expect((await server.as('supervisor', '/api/Users/MyProfile')).json.customFilterButtons).toEqual([])
   })
 
