@@ -15,6 +15,7 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'happy-dom',
           setupFiles: [...shared.setupFiles, 'src/testing/setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {
