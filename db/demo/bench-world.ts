@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
-import { hashDemoPasswords } from './accounts.ts'
 import { addAssets } from './bench/assets.ts'
 import { addPeople, addPlaces, addTrades, createHash } from './bench/base.ts'
 import { loadInBulk } from './bench/bulk-load.ts'
 import { addChildren } from './bench/children.ts'
 import { addOrders, addSchedules } from './bench/orders.ts'
 import { scaleOf } from './bench/scale.ts'
+import { hashDemoPasswords } from './people/accounts.ts'
 import type { TableName } from './row-store.ts'
 import { seedBasics } from './seed-basics.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../apps/server/src/platform/db/database.ts'
-import { assetSystems } from '../assets-data.ts'
+import { assetSystems } from '../assets/asset-systems.ts'
 import { createRowStore, writeRows } from '../row-store.ts'
 import type { Scale } from './scale.ts'
 

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../apps/server/src/platform/db/database.ts'
-import { accountRow, type DemoLogin, demoAccounts, demoLogins, type RoleIds, roleIdOf } from '../accounts.ts'
 import { fill } from '../orders/describe.ts'
-import { castNames } from '../people.ts'
-import { firstNames, lastNames } from '../people-data.ts'
+import {
+  accountRow,
+  type DemoLogin,
+  demoAccounts,
+  demoLogins,
+  type RoleIds,
+  roleIdOf,
+} from '../people/accounts.ts'
+import { castNames } from '../people/people.ts'
+import { firstNames, lastNames } from '../people/people-data.ts'
 import { createRandom } from '../random.ts'
 import { createRowStore, writeRows } from '../row-store.ts'
 import { trades } from '../texts/all.ts'

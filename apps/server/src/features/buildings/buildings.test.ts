@@ -28,6 +28,7 @@ describe('[B7.012] buildings', () => {
 
   test('of a campus are found by its name or code; * is every campus', async () => {
     expect(await buildings('campusName=main')).toEqual(['Library'])
+    expect(await buildings('campusName=c-1')).toEqual(['Library'])
     expect(await buildings('CampusName=EAST')).toEqual(['Annex'])
     expect(await buildings('campusName=*')).toHaveLength(3)
   })
@@ -197,7 +198,7 @@ test('[B7.020,B3.036] campuses of a property are listed by name', async () => {
       fmRecordId: 1001,
       fmModId: 1,
       propertyId: 1001,
-      campusCode: 'MAIN',
+      campusCode: 'C-1',
       campusName: 'Main',
     },
   ])

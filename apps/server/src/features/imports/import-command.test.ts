@@ -248,3 +248,8 @@ test('the help names every kind and every option', async () => {
   }
   expect(help).toContain('work-orders')
 })
+
+test('the guide lists every column of every kind', async () => {
+  const { presentColumns } = await import('./imports.presenter.ts')
+  await expect(presentColumns()).toMatchFileSnapshot('../../../../../docs/guides/import-columns.md')
+})

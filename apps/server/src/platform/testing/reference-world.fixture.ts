@@ -25,7 +25,7 @@ const places = `
     (1002, 'SOUTH', 'South Yard', 'Europe/Vienna', '', null, null, '', '', '', '', null, 'Room', false, true),
     (1003, 'MILL', 'Closed Mill', 'UTC', '', null, null, '', '', '', '', null, 'Room', false, false);
   insert into campus (id, property_id, code, name) values
-    (1001, 1001, 'MAIN', 'Main'), (1002, 1001, 'EAST', 'east'), (1003, 1002, 'S', 'South Quay');
+    (1001, 1001, 'C-1', 'Main'), (1002, 1001, 'EAST', 'east'), (1003, 1002, 'S', 'South Quay');
   insert into building (id, property_id, campus_id, code, name, category) values
     (1001, 1001, 1001, 'LIB', 'Library', 'Education'), (1002, 1001, null, 'GYM', 'gymnasium', ''),
     (1003, 1001, 1002, 'ANX', 'Annex', ''), (1004, 1002, null, 'LIB', 'South Library', '');

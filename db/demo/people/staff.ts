@@ -1,3 +1,6 @@
+import type { DemoProperty } from '../places/places.ts'
+import type { TradeBook } from '../trades.ts'
+import type { World } from '../world.ts'
 import { accountRow, type DemoLogin, demoAccounts, demoLogins, type RoleIds, roleIdOf } from './accounts.ts'
 import { buildContacts, buildDesk } from './contacts.ts'
 import {
@@ -8,8 +11,6 @@ import {
   type Person,
   type Staff,
 } from './people.ts'
-import type { DemoProperty, World } from './places.ts'
-import type { TradeBook } from './trades.ts'
 import { buildVendors, buildWorkers } from './workers.ts'
 
 /** The accounts that visitors sign in with: the only ones with a password. */

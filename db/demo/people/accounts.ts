@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import type { RowOf } from './row-store.ts'
+import type { RowOf } from '../row-store.ts'
 
 /** The password of every account that visitors sign in with. */
 export const demoPassword = 'fettle-demo'

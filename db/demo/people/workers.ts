@@ -1,3 +1,7 @@
+import type { DemoProperty } from '../places/places.ts'
+import type { Random } from '../random.ts'
+import { type TradeBook, tradeOf } from '../trades.ts'
+import type { World } from '../world.ts'
 import { accountRow, type DemoLogin, type RoleIds, roleIdOf } from './accounts.ts'
 import {
   type Cast,
@@ -10,9 +14,6 @@ import {
   phoneOf,
 } from './people.ts'
 import { crews, vendorSpecs, workerTitles } from './people-data.ts'
-import type { DemoProperty, World } from './places.ts'
-import type { Random } from './random.ts'
-import { type TradeBook, tradeOf } from './trades.ts'
 
 export type Vendors = { assignees: DemoAssignee[]; companyIds: ReadonlyMap<string, number> }
 

@@ -1,10 +1,11 @@
-import type { DemoAsset } from './assets.ts'
-import { documentSpecs } from './documents-data.ts'
+import type { DemoAsset } from '../assets/assets.ts'
+import type { DemoSchedule } from '../maintenance/pm-schedules.ts'
+import type { DemoStorage } from '../pictures/picture-book.ts'
+import type { DemoProperty } from '../places/places.ts'
+import type { RowOf } from '../row-store.ts'
+import type { World } from '../world.ts'
+import { documentSpecs } from './document-specs.ts'
 import { pdfOf } from './pdf.ts'
-import type { DemoStorage } from './pictures/picture-book.ts'
-import type { DemoProperty, World } from './places.ts'
-import type { DemoSchedule } from './pm-schedules.ts'
-import type { RowOf } from './row-store.ts'
 
 type File = { fileId: number; bytes: Uint8Array; mediaType: string }
 type Linked = Partial<

@@ -1,6 +1,6 @@
+import type { DemoBuilding, DemoProperty, DemoRoom } from '../places/places.ts'
+import type { Random } from '../random.ts'
 import { firstNames, lastNames } from './people-data.ts'
-import type { DemoBuilding, DemoProperty, DemoRoom } from './places.ts'
-import type { Random } from './random.ts'
 
 /** Who acts, as logs and messages name them. */
 export type Person = { userId: number | null; name: string }

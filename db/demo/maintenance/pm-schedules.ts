@@ -1,10 +1,12 @@
 import { addDays } from '@fettle/rules/time'
-import type { DemoAsset } from './assets.ts'
-import type { DemoAssignee } from './people.ts'
-import type { DemoBuilding, DemoProperty, World } from './places.ts'
-import { type PmSpec, pmSpecs } from './pm-data.ts'
-import { type LineSpec, type ProcedureSpec, procedureSpecs } from './procedures-data.ts'
-import { type DemoJobType, type DemoTrade, jobTypeOf, type TradeBook, tradeOf } from './trades.ts'
+import type { DemoAsset } from '../assets/assets.ts'
+import type { DemoAssignee } from '../people/people.ts'
+import type { DemoBuilding, DemoProperty } from '../places/places.ts'
+import { type DemoJobType, type DemoTrade, jobTypeOf, type TradeBook, tradeOf } from '../trades.ts'
+import type { World } from '../world.ts'
+import { type PmSpec, pmSpecs } from './pm-specs.ts'
+import type { LineSpec, ProcedureSpec } from './procedure-lines.ts'
+import { procedureSpecs } from './procedure-specs.ts'
 
 export type DemoProcedure = { id: number; spec: ProcedureSpec; lines: readonly LineSpec[] }
 export type DemoSchedule = {

@@ -1,40 +1,4 @@
-export type LineSpec = {
-  text: string
-  bold?: true
-  indent?: number
-  answer?: 'meter' | 'number' | 'text' | 'list'
-  name?: string
-  units?: string
-  low?: number
-  high?: number
-  choices?: readonly string[]
-  required?: true
-}
-export type ProcedureSpec = {
-  title: string
-  trade: string
-  description: string
-  mandatory?: true
-  lines: readonly (string | LineSpec)[]
-}
-
-const head = (text: string): LineSpec => ({ text, bold: true })
-const sub = (text: string): LineSpec => ({ text, indent: 1 })
-const number = (text: string, units: string, low: number, high: number): LineSpec => ({
-  text,
-  answer: 'number',
-  units,
-  low,
-  high,
-  required: true,
-})
-const meter = (text: string, name: string, units: string): LineSpec => ({
-  text,
-  answer: 'meter',
-  name,
-  units,
-})
-const choice = (text: string, ...choices: string[]): LineSpec => ({ text, answer: 'list', choices })
+import { choice, head, meter, number, type ProcedureSpec, sub } from './procedure-lines.ts'
 
 export const procedureSpecs: readonly ProcedureSpec[] = [
   {

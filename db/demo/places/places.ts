@@ -1,7 +1,8 @@
-import type { Calendar } from './calendar.ts'
-import { type PropertySpec, propertySpecs, type RoomKind, roomKinds } from './places-data.ts'
-import type { Random } from './random.ts'
-import type { RowStore } from './row-store.ts'
+import type { Random } from '../random.ts'
+import type { World } from '../world.ts'
+import type { PropertySpec } from './property-spec.ts'
+import { propertySpecs } from './property-specs.ts'
+import { type RoomKind, roomKinds } from './room-kinds.ts'
 
 export type DemoRoom = {
   id: number
@@ -32,8 +33,6 @@ export type DemoProperty = {
   buildings: DemoBuilding[]
   rooms: DemoRoom[]
 }
-
-export type World = { random: Random; calendar: Calendar; rows: RowStore }
 
 const floorName = (code: string): string =>
   code === 'B' ? 'Basement' : code.startsWith('P') ? `Parking ${code.slice(1)}` : `Floor ${code}`

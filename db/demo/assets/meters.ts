@@ -1,8 +1,8 @@
+import { dayMs, iso } from '../calendar.ts'
+import type { Random } from '../random.ts'
+import type { World } from '../world.ts'
+import type { MeterSpec } from './asset-spec.ts'
 import type { DemoAsset } from './assets.ts'
-import type { MeterSpec } from './assets-data.ts'
-import { dayMs, iso } from './calendar.ts'
-import type { World } from './places.ts'
-import type { Random } from './random.ts'
 
 export type DemoReading = { atMs: number; value: number; notes: string; orderId: number | null }
 export type DemoMeter = {

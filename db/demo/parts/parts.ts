@@ -1,5 +1,6 @@
-import { type PartSpec, partSpecs } from './parts-data.ts'
-import type { DemoProperty, World } from './places.ts'
+import type { DemoProperty } from '../places/places.ts'
+import type { World } from '../world.ts'
+import { type PartSpec, partSpecs } from './part-specs.ts'
 
 export type DemoPart = { id: number; spec: PartSpec }
 export type Parts = ReadonlyMap<DemoProperty, readonly DemoPart[]>

@@ -1,3 +1,6 @@
+import type { DemoProperty, DemoRoom } from '../places/places.ts'
+import type { Random } from '../random.ts'
+import type { World } from '../world.ts'
 import { accountRow, type DemoLogin, type RoleIds, roleIdOf } from './accounts.ts'
 import {
   type Cast,
@@ -10,8 +13,6 @@ import {
   phoneOf,
 } from './people.ts'
 import { contactTitles } from './people-data.ts'
-import type { DemoProperty, DemoRoom, World } from './places.ts'
-import type { Random } from './random.ts'
 
 type Given = { names: Names; userIds: Record<DemoLogin, number>; roleIds: RoleIds }
 type ContactPlan = {

@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { type Workspace, WorkspaceContext } from '../../../../lib/workspace.ts'
+import { stubFetch } from '../../../../testing/fetch-stub.ts'
+import { aPage } from '../../../../testing/orders.ts'
+import { renderRouted } from '../../../../testing/render.tsx'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import type { ListSearch } from '../../list-search.ts'
+import { filterLabels } from '../../set-filters.ts'
+import { FiltersModal } from './filters-modal.tsx'
+
+const stamp = { fmRecordId: 1, fmModId: 1 }
+
+async function open(workspace: Workspace = aWorkspace(), search: ListSearch = { propertyId: [2], skip: 26 }) {
+  stubFetch(({ url }) => {
+    if (url.startsWith('/api/Trades')) {
+      const names = ['HVAC', 'Plumbing']
+      return { json: aPage(names.map((tradeName, at) => ({ tradeId: at + 1, ...stamp, tradeName }))) }
+    }
+    if (url.startsWith('/api/Campuses')) {
+      const campus = { campusId: 1, ...stamp, propertyId: 2, campusCode: 'S', campusName: 'South' }
+      return { json: [campus] }
+    }
+    if (url.startsWith('/api/System/vlist/jobpriorities')) {
+      const item = { ...stamp, valueListName: 'Priority', valueListValue: '1', displayText: '1 - Now' }
+      return { json: [{ ...item, displaySequence: 1, reqPriority: 1 }] }
+    }
+    return { json: /vlist|Reassign/.test(url) ? [] : aPage([]) }
+  })
+  const onApply = vi.fn<(search: ListSearch) => void>()
+  const labels = filterLabels(workspace.settings, workspace.property)
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <FiltersModal
+        title="Filters"
+        search={search}
+        labels={labels}
+        onApply={onApply}
+        onReset={() => undefined}
+        onClose={() => undefined}
+      />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('dialog', { name: 'Filters' })
+  return onApply
+}
+
+const options = async (field: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: field }))
+  const shown = await screen.findAllByRole('option')
+  return shown.filter((option) => option.closest('[hidden]') === null).map((option) => option.textContent)
+}
+
+test('[A4.001] offers every status, Overdue, All and the configured sub-statuses', async () => {
+  const settings = { openSubStatuses: ['Awaiting parts'], completeSubStatuses: ['Verified'] }
+  await open(aWorkspace({ settings }))
+  expect(await options('Status')).toEqual(
+    expect.arrayContaining([
+      'Open',
+      'Hold',
+      'DNC',
+      'Complete',
+      'Denied',
+      'Overdue',
+      'All',
+      'Awaiting parts',
+      'Verified',
+    ]),
+  )
+})
+
+test('[A2.060] [A2.061] [A2.053] what was typed and picked takes effect together, from the first row', async () => {
+  const onApply = await open()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'leak')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Order By' }), 'Imani')
+  await userEvent.click(screen.getByRole('switch', { name: 'Include sub-statuses' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Priority' }))
+  await userEvent.click(await screen.findByRole('option', { name: '1 - Now' }))
+  expect(onApply).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      description: 'leak',
+      orderBy: 'Imani',
+      includeSubStatuses: true,
+      jobPriority: [1],
+      propertyId: [2],
+      skip: 1,
+    }),
+  )
+})
+
+test('[A2.062] another campus clears the building', async () => {
+  const workspace = aWorkspace({ settings: { enableCampuses: true } })
+  const onApply = await open(workspace, { campus: ['North'], building: ['Mill House'] })
+  await userEvent.click(screen.getByRole('combobox', { name: 'Campus' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'South' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply.mock.lastCall?.[0]).toMatchObject({ campus: ['South'], building: undefined })
+})
+
+test('[A6.008] trades are the person’s own unless they see all orders', async () => {
+  const cUserCanDos = ['View Workorders', 'View Orders: Own and Team']
+  await open(aWorkspace({ user: { cUserCanDos } }))
+  expect(await options('Trade')).toEqual(['HVAC'])
+})
+
+test("[A2.058] [A6.009] with 'View Orders: Own' there is no assignee to filter by", async () => {
+  await open(aWorkspace({ user: { cUserCanDos: ['View Workorders', 'View Orders: Own'] } }))
+  expect(screen.queryByRole('combobox', { name: 'Assign To' })).toBeNull()
+})
