@@ -23,6 +23,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           root: 'apps/server',
+          include: ['src/**/*.test.ts', '../../db/**/*.test.ts'],
           globalSetup: 'src/platform/testing/cluster-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

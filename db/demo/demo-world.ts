@@ -1,28 +1,16 @@
 import { sql } from 'kysely'
 import { type Db, type DbOrTrx, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
 import type { Logger } from '../../apps/server/src/platform/log.ts'
-import { type DemoLogin, hashDemoPasswords } from './accounts.ts'
-import { buildAssets } from './assets.ts'
-import { createCalendar } from './calendar.ts'
-import { buildDocuments } from './documents.ts'
-import { buildAssetPhotos, buildCustomFilters, buildTimecards } from './extras.ts'
-import { buildMeters, buildMoves, writeReadings } from './meters.ts'
-import { buildOrders, firstOrderNumber, firstRequestNumber } from './orders/orders.ts'
-import { buildParts } from './parts.ts'
-import { type DemoStorage, openPictureBook } from './pictures/picture-book.ts'
-import { buildPlaces, type World } from './places.ts'
-import { buildSchedules } from './pm-schedules.ts'
-import { createRandom } from './random.ts'
-import { createRowStore, type RowStore, type TableName, writeRows } from './row-store.ts'
+import { buildWorld } from './build-world.ts'
+import { firstOrderNumber, firstRequestNumber } from './orders/orders.ts'
+import { hashDemoPasswords } from './people/accounts.ts'
+import type { DemoStorage } from './pictures/picture-book.ts'
+import { type RowStore, type TableName, writeRows } from './row-store.ts'
 import { seedBasics } from './seed-basics.ts'
-import { buildSettings, demoWorldMarker } from './settings.ts'
-import { buildStaff } from './staff.ts'
-import { buildTrades } from './trades.ts'
-
-const seed = 'fettle demo world'
+import { demoWorldMarker } from './settings.ts'
 
 /** The order in which tables are written: what a row refers to comes before it. */
-const tables: readonly TableName[] = [
+export const tables: readonly TableName[] = [
   'property',
   'campus',
   'building',
@@ -77,37 +65,6 @@ const tables: readonly TableName[] = [
   'document_version',
   'document_link',
 ]
-
-type Given = {
-  roleIds: ReadonlyMap<string, number>
-  hashes: ReadonlyMap<DemoLogin, string>
-  storage: DemoStorage
-  now: Date
-}
-
-/** Builds the whole world in memory. The same day gives the same rows, but for the passwords' salts. */
-async function buildWorld({ roleIds, hashes, storage, now }: Given): Promise<RowStore> {
-  const rows = createRowStore()
-  const world: World = { random: createRandom(seed), calendar: createCalendar(now), rows }
-  const pictures = openPictureBook(rows, storage)
-  const properties = buildPlaces(world)
-  const subStatusIds = buildSettings(world, properties)
-  const book = buildTrades(world, properties)
-  const staff = buildStaff(world, properties, book, roleIds, hashes)
-  const assets = buildAssets(world, properties, book)
-  const meters = buildMeters(world, assets)
-  buildMoves(world, assets)
-  const parts = buildParts(world, properties, staff.companyIds)
-  const schedules = buildSchedules(world, properties, book, assets, staff.assignees)
-  buildOrders({ world, properties, book, staff, assets, meters, schedules, parts, pictures, subStatusIds })
-  writeReadings(world, meters)
-  buildAssetPhotos(world, assets, staff, pictures)
-  buildTimecards(world, staff)
-  buildCustomFilters(world, staff)
-  const documents = buildDocuments(world, properties, assets, schedules, storage)
-  for (const row of [...(await pictures.stored), ...(await documents)]) rows.add('stored_file', row)
-  return rows
-}
 
 async function setCounters(trx: Trx, rows: RowStore): Promise<void> {
   const numbers = rows.rowsOf('work_order')

@@ -1,8 +1,8 @@
-import type { DemoAsset } from './assets.ts'
+import type { DemoAsset } from './assets/assets.ts'
 import { iso } from './calendar.ts'
-import type { Staff } from './people.ts'
+import type { Staff } from './people/people.ts'
 import type { PictureBook } from './pictures/picture-book.ts'
-import type { World } from './places.ts'
+import type { World } from './world.ts'
 
 /** Photos of some of the larger assets. */
 export function buildAssetPhotos(

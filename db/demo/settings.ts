@@ -1,5 +1,6 @@
-import type { DemoProperty, World } from './places.ts'
+import type { DemoProperty } from './places/places.ts'
 import { addDepartments } from './value-lists.ts'
+import type { World } from './world.ts'
 
 export const subStatuses = {
   open: ['Scheduled', 'Waiting for parts', 'Waiting for access', 'Vendor called'],

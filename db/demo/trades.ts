@@ -1,6 +1,7 @@
-import type { DemoProperty, World } from './places.ts'
+import type { DemoProperty } from './places/places.ts'
 import { trades } from './texts/all.ts'
 import type { Problem } from './texts/problem.ts'
+import type { World } from './world.ts'
 
 export type DemoJobType = { id: number; name: string; priority: number }
 export type DemoTrade = {

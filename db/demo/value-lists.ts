@@ -1,4 +1,5 @@
-import type { DemoProperty, World } from './places.ts'
+import type { DemoProperty } from './places/places.ts'
+import type { World } from './world.ts'
 
 /** Each property's own departments or tenants, and the list behind the custom field. Ids follow those of the basics. */
 export function addDepartments({ rows }: World, properties: readonly DemoProperty[]): void {

@@ -116,27 +116,35 @@ create unique index work_order_pm_occurrence on work_order (pm_schedule_id, pm_o
   nulls not distinct where pm_schedule_id is not null;
 create unique index work_order_external_reference on work_order (property_id, external_reference);
 
--- The list: the usual filters, each in the order of the default sort.
-create index work_order_list on work_order (number, id);
-create index work_order_property_list on work_order (property_id, number, id);
-create index work_order_status_list on work_order (status_kind, property_id, number, id) include (sub_status_id, target_at);
-create index work_order_live_list on work_order (property_id, number, id) include (status_kind, sub_status_id, assign_to_id, trade_id, job_priority, target_at)
+-- The list. Each property's orders in the order of the default sort, with every small column that lists filter by:
+-- whatever the combination, a property is answered from the index alone.
+create index work_order_property_list on work_order (property_id, number, id)
+  include (status_kind, sub_status_id, category, trade_id, job_type_id, job_priority, assign_to_id, assign_to_secondary_id,
+    entered_by_user_id, contact_id, campus_id, building_id, floor_id, room_id, target_at);
+-- The same for open and held orders, the few that are looked at most, with the moments they sort by.
+create index work_order_live_list on work_order (property_id, number, id)
+  include (status_kind, sub_status_id, category, trade_id, job_type_id, job_priority, assign_to_id, assign_to_secondary_id,
+    entered_by_user_id, contact_id, campus_id, building_id, floor_id, room_id, target_at, entered_at, start_at)
   where status_kind in ('open', 'hold');
-create index work_order_assignee_list on work_order (assign_to_id, status_kind, number, id);
-create index work_order_secondary_list on work_order (assign_to_secondary_id, status_kind, number, id) where assign_to_secondary_id is not null;
-create index work_order_trade_list on work_order (trade_id, status_kind, property_id, number, id);
-create index work_order_job_type on work_order (trade_id, job_type_id);
-create index work_order_contact_list on work_order (contact_id, status_kind, number, id);
-create index work_order_entered_by on work_order (entered_by_user_id, status_kind, number, id);
+create index work_order_status_list on work_order (status_kind, property_id, number, id) include (sub_status_id);
+create index work_order_trade_list on work_order (trade_id, property_id, status_kind, number, id) include (sub_status_id);
 create index work_order_entered_at on work_order (property_id, entered_at, id);
 create index work_order_start_at on work_order (property_id, start_at, id);
 create index work_order_target_at on work_order (property_id, target_at, id);
-create index work_order_completed_at on work_order (property_id, completed_at, id) where completed_at is not null;
-create index work_order_priority on work_order (property_id, job_priority, id) where status_kind in ('open', 'hold');
-create index work_order_building on work_order (property_id, building_id, status_kind);
-create index work_order_campus on work_order (property_id, campus_id);
-create index work_order_floor on work_order (building_id, floor_id);
-create index work_order_room on work_order (floor_id, room_id);
+create index work_order_completed_at on work_order (property_id, completed_at, id);
+-- Text that an order holds; the property is part of the index so that a frequent word stays within it.
+create index work_order_text on work_order using gin (property_id, description gin_trgm_ops, order_by gin_trgm_ops,
+  order_by_field2 gin_trgm_ops, multi_asset_display gin_trgm_ops) with (gin_pending_list_limit = 512);
+-- One value and its orders.
+create index work_order_assignee on work_order (assign_to_id, status_kind);
+create index work_order_secondary on work_order (assign_to_secondary_id, status_kind) where assign_to_secondary_id is not null;
+create index work_order_contact on work_order (contact_id, status_kind);
+create index work_order_entered_by on work_order (entered_by_user_id, status_kind);
+create index work_order_job_type on work_order (trade_id, job_type_id);
+create index work_order_campus on work_order (campus_id, property_id);
+create index work_order_building on work_order (building_id, property_id);
+create index work_order_floor on work_order (floor_id, building_id);
+create index work_order_room on work_order (room_id, floor_id);
 create index work_order_set_member on work_order (set_id) where set_id is not null;
 create index work_order_pm_schedule on work_order (pm_schedule_id) where pm_schedule_id is not null;
 create index work_order_pm_asset on work_order (pm_asset_id) where pm_asset_id is not null;
@@ -145,8 +153,6 @@ create index work_order_pm_room on work_order (pm_room_id) where pm_room_id is n
 create index work_order_sub_status on work_order (sub_status_id, status_kind) where sub_status_id is not null;
 create index work_order_procedure on work_order (procedure_id) where procedure_id is not null;
 create index work_order_signature on work_order (signature_file_id) where signature_file_id is not null;
-create index work_order_description on work_order using gin (description gin_trgm_ops);
-create index work_order_order_by on work_order using gin (order_by gin_trgm_ops);
 call keep_history('work_order');
 
 create table work_order_log (

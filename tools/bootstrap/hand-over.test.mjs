@@ -82,7 +82,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])(
 test('the script ends when the outer process is killed', async () => {
   const { child, line } = await handOverTo(`setInterval(() => {}, 1000); console.log(process.pid)`)
   child.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(Number(line))).toBe(false), { timeout: 5_000, interval: 20 })
+  await vi.waitFor(() => expect(isAlive(Number(line))).toBe(false), { timeout: 30_000, interval: 20 })
 })
 
 test('the channel to the outer process does not keep a finished script alive', async () => {

@@ -18,9 +18,14 @@ export async function runNpmInstall(root, noteChild = () => {}) {
     '--engine-strict=false',
     '--audit=false',
     '--fund=false',
+    '--loglevel=error',
   ]
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] })
-  const forward = (signal) => child.kill(signal)
+  let interruptedBy
+  const forward = (signal) => {
+    interruptedBy = signal
+    child.kill(signal)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, forward)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -34,8 +39,8 @@ export async function runNpmInstall(root, noteChild = () => {}) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(signal, forward)
   if (result.code === 0) return
-  if (result.signal)
-    throw new SetupError(`The installation was interrupted (${result.signal}); run it again.`)
+  const signal = interruptedBy ?? result.signal
+  if (signal) throw new SetupError(`The installation was interrupted (${signal}); run it again.`)
   throw new SetupError(`The packages could not be installed: ${causeOf(said, result.error)}`)
 }
 

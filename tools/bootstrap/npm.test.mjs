@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -53,4 +53,15 @@ test('npm’s failure is told with its cause', async () => {
 test('an npm that was ended by a signal is told as an interruption', async () => {
   pretendNpm(`process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 10_000)`)
   await expect(runNpmInstall(root)).rejects.toThrow('interrupted')
+})
+
+test('an npm that ends with an error because it was told to stop is told as an interruption too', async () => {
+  pretendNpm(`
+    process.on('SIGTERM', () => process.exit(1))
+    setTimeout(() => {}, 10_000)
+    require('node:fs').writeFileSync('ready', '')`)
+  const installing = runNpmInstall(root)
+  await vi.waitFor(() => expect(existsSync(path.join(root, 'ready'))).toBe(true), 30_000)
+  process.emit('SIGTERM', 'SIGTERM')
+  await expect(installing).rejects.toThrow('interrupted (SIGTERM)')
 })

@@ -33,7 +33,7 @@ const client = spawn(
     env: { ...process.env, FETTLE_SERVER: `http://127.0.0.1:${serverPort}` },
   },
 )
-console.log(`Fettle with hot reload: ${address}`)
+console.log('Starting with hot reload …')
 
 const ends = [server, client].map((child) => passSignalsUntilEnd(child))
 process.exitCode = await Promise.race(ends)

@@ -14,6 +14,7 @@ const sources = [
   'apps/web/package.json',
   'apps/web/postcss.config.cjs',
   'apps/web/postcss.config.mjs',
+  'apps/web/build',
   'apps/web/src',
   'apps/web/public',
   'packages/rules/src',
@@ -34,7 +35,7 @@ export async function buildWeb(): Promise<void> {
   const aside = path.join(root, 'node_modules/.cache', `web-${process.pid}`)
   await mkdir(path.dirname(aside), { recursive: true })
   try {
-    const args = ['build', 'apps/web', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
+    const args = ['build', 'apps/web', '--outDir', aside, '--emptyOutDir', '--logLevel', 'error']
     if ((await runProgram(packageProgram('vite'), args)) !== 0)
       throw new Error('The web client could not be built.')
     await writeFile(path.join(aside, stampName), stamp)

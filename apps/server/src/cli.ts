@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { createOutsideAdministrator } from './features/accounts/create-administrator-command.ts'
 import { runImport } from './features/imports/import-command.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -12,6 +13,8 @@ import { createLog } from './platform/log.ts'
 const usage = `Usage: npm run fettle -- <command>
 
   import <kind> <file.csv> …   brings records in; "import --help" tells the kinds and options
+  admin:create <subject> <login name>
+                               makes somebody of the outside identity provider an administrator
   keys:rotate                  signs new tokens with a new key; the old one still verifies until its tokens end
 `
 
@@ -22,6 +25,8 @@ const sayTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.writ
 const commands: Record<string, Command> = {
   import: (args, db) =>
     runImport(args, { db, print: sayTo(process.stdout), printError: sayTo(process.stderr) }),
+  'admin:create': (args, db) =>
+    createOutsideAdministrator(args, { db, outside: readConfig([]).outside, print: sayTo(process.stderr) }),
   'keys:rotate': async (_args, db) => {
     await rotateSigningKeys(db, { clock: systemClock })
     process.stdout.write('New tokens are signed with a new key.\n')

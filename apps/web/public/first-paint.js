@@ -2,7 +2,8 @@
 // biome-ignore-all lint/complexity/useOptionalChain: as above
 /*
  * Runs before the program, in every browser, old Internet Explorer too: plain ES5.
- * Chooses the colour scheme before the first paint, and tells people whose browser cannot run the program.
+ * Chooses the colour scheme before the first paint, and tells people whose browser cannot run the program, or when
+ * the program itself could not be loaded.
  * A file of its own, not an inline script, so that the content security policy needs no exception.
  */
 ;(function (window, document) {
@@ -35,6 +36,36 @@
     )
     var root = document.getElementById('root')
     if (root) root.style.display = 'none'
+  }
+
+  function showFailure() {
+    var root = document.getElementById('root')
+    if (!root || !root.querySelector('.splash')) return
+    var words = document.createElement('p')
+    words.setAttribute('role', 'alert')
+    words.appendChild(
+      document.createTextNode('Fettle could not be loaded. Check the connection, then reload the page.'),
+    )
+    var button = document.createElement('button')
+    button.appendChild(document.createTextNode('Reload'))
+    button.onclick = function () {
+      window.location.reload()
+    }
+    var splash = document.createElement('div')
+    splash.className = 'splash'
+    splash.appendChild(words)
+    splash.appendChild(button)
+    root.innerHTML = ''
+    root.appendChild(splash)
+  }
+
+  function onError(event) {
+    if (event.target && event.target.tagName === 'SCRIPT') showFailure()
+  }
+
+  if (window.addEventListener) {
+    window.addEventListener('error', onError, true)
+    window.addEventListener('fettle-not-loaded', showFailure)
   }
 
   document.documentElement.setAttribute('data-mantine-color-scheme', preferredScheme())

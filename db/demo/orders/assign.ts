@@ -1,4 +1,4 @@
-import type { DemoAssignee, Staff } from '../people.ts'
+import type { DemoAssignee, Staff } from '../people/people.ts'
 import type { Random } from '../random.ts'
 import { type DemoOrder, isLive } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { hourMs } from '../calendar.ts'
-import type { DemoContact } from '../people.ts'
+import type { DemoContact } from '../people/people.ts'
 import type { Random } from '../random.ts'
 import { tradeOf } from '../trades.ts'
 import { runCourse, targetHours } from './course.ts'

@@ -1,8 +1,8 @@
 import { formatDate, weekdayOf } from '@fettle/rules/time'
 import { hourMs, iso } from '../calendar.ts'
-import type { Parts } from '../parts.ts'
-import { partSpecs } from '../parts-data.ts'
-import type { DemoAssignee } from '../people.ts'
+import { partSpecs } from '../parts/part-specs.ts'
+import type { Parts } from '../parts/parts.ts'
+import type { DemoAssignee } from '../people/people.ts'
 import { handOf, type Telling } from './events.ts'
 
 const laborNotes = [

@@ -1,7 +1,7 @@
 import { hourMs } from '../calendar.ts'
-import type { World } from '../places.ts'
 import type { Random } from '../random.ts'
 import { type SubStatusName, subStatuses } from '../settings.ts'
+import type { World } from '../world.ts'
 import type { DemoOrder } from './order.ts'
 import { holdReasons } from './phrases.ts'
 import { workingTime } from './working-time.ts'

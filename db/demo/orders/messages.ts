@@ -1,5 +1,5 @@
 import { hourMs, iso } from '../calendar.ts'
-import type { Person } from '../people.ts'
+import type { Person } from '../people/people.ts'
 import { fill } from './describe.ts'
 import { handOf, staffTime, type Telling } from './events.ts'
 import { answers, dncNotes, nags, progress, shutInternal, surveyTexts, thanks } from './phrases.ts'

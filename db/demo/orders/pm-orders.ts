@@ -1,8 +1,8 @@
 import { addDays } from '@fettle/rules/time'
-import type { DemoAsset } from '../assets.ts'
-import type { Person } from '../people.ts'
-import type { DemoBuilding } from '../places.ts'
-import type { DemoSchedule } from '../pm-schedules.ts'
+import type { DemoAsset } from '../assets/assets.ts'
+import type { DemoSchedule } from '../maintenance/pm-schedules.ts'
+import type { Person } from '../people/people.ts'
+import type { DemoBuilding } from '../places/places.ts'
 import type { Ground } from './demand.ts'
 import type { DemoOrder } from './order.ts'
 

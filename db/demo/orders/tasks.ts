@@ -1,5 +1,5 @@
-import type { DemoMeter } from '../meters.ts'
-import type { LineSpec } from '../procedures-data.ts'
+import type { DemoMeter } from '../assets/meters.ts'
+import type { LineSpec } from '../maintenance/procedure-lines.ts'
 import { handOf, type Telling } from './events.ts'
 
 type Entry = { entry: string; failed: boolean }

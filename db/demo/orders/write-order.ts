@@ -1,4 +1,4 @@
-import type { DemoAsset } from '../assets.ts'
+import type { DemoAsset } from '../assets/assets.ts'
 import { iso } from '../calendar.ts'
 import type { SubStatusName } from '../settings.ts'
 import type { Telling } from './events.ts'

@@ -31,3 +31,10 @@ test.each(['5551234567', '555-1234-567', '555-123-45678', '(555)123-4567', '+1-5
     expect(found({ ...person, phone }, settings)).toEqual(['phone bad-pattern'])
   },
 )
+
+test.each(['nobody', 'a b@c.example', '@c.example', 'a@', 'a@b@c.example'])(
+  'an e-mail address needs one @ between two parts: %s has not',
+  (emailAddress) => {
+    expect(found({ ...person, emailAddress }, settings)).toEqual(['emailAddress bad-pattern'])
+  },
+)

@@ -71,3 +71,27 @@ test('the colours are chosen before the first paint: what the person chose, else
     'light',
   ])
 })
+
+describe('[A8.010] when the program could not be loaded', () => {
+  function fail(announce: () => void): string | null {
+    document.body.innerHTML = '<div id="root"><div class="splash">Loading…</div></div>'
+    runInNewContext(script, { window, document })
+    announce()
+    return document.getElementById('root')?.textContent ?? null
+  }
+  const words = 'Fettle could not be loaded. Check the connection, then reload the page.Reload'
+
+  test('the page says so instead of waiting for ever', () => {
+    expect(fail(() => window.dispatchEvent(new Event('fettle-not-loaded')))).toBe(words)
+  })
+
+  test('also when the very first file is missing, but not for a picture that is', () => {
+    const missing = (name: string) => () => {
+      const element = document.createElement(name)
+      document.body.append(element)
+      element.dispatchEvent(new Event('error'))
+    }
+    expect(fail(missing('script'))).toBe(words)
+    expect(fail(missing('img'))).toBe('Loading…')
+  })
+})

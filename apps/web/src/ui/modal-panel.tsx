@@ -22,6 +22,7 @@ export function ModalPanel({ title, opened, onClose, size = '80vw', children }: 
       size={size}
       fullScreen={isSmall && size === '80vw'}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'none' } }}
     >
       {children}
     </Modal>

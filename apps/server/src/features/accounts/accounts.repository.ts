@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
-/** Which of these login names there are, among active local accounts. */
+/** Which of these login names, in lower case, belong to an account; of any issuer, for they are unique. */
 export async function findLoginNames(db: DbOrTrx, loginNames: string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('user_account')
     .select(sql<string>`fold(login_name)`.as('login_name'))
-    .where('issuer', '=', '')
-    .where('is_disabled', '=', false)
     .where(sql`fold(login_name)`, 'in', loginNames)
     .execute()
   return new Set(rows.map((row) => row.login_name))

@@ -21,7 +21,7 @@ export function changePasswordPage({ token, mustChange, loginName, fault }: Chan
 ${fault && fault.field === null ? html`<div class="fault" role="alert"><p>${fault.message}</p></div>` : null}
 <form method="post" action="/account/changepassword">
 <input type="hidden" name="token" value="${token}">
-<input type="hidden" name="username" value="${loginName}" autocomplete="username">
+<input type="text" value="${loginName}" autocomplete="username" readonly hidden>
 ${passwordField({ name: 'oldPassword', label: 'Old password', autocomplete: 'current-password', ...shared })}
 ${passwordField({
   name: 'newPassword',

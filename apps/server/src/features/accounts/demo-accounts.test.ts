@@ -38,7 +38,7 @@ test('what the web client must know names the provider, and the accounts in the 
   expect(inDemo.json()).toEqual({
     ...known,
     demo: true,
-    accounts: [{ loginName: 'tenant', description: expect.stringContaining('Tenant') }],
+    accounts: [{ loginName: 'tenant', description: expect.stringContaining('company') }],
   })
   await using plain = await createIdentityApp()
   await addPerson(plain.db, 'tenant')

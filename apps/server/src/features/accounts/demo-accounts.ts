@@ -5,12 +5,12 @@ import { findLoginNames } from './accounts.repository.ts'
 export const demoPassword = 'fettle-demo'
 
 const demoAccounts = [
-  { loginName: 'manager', description: 'Facility manager: sees and does everything' },
-  { loginName: 'supervisor', description: 'Supervisor: all work orders, approves requests' },
-  { loginName: 'technician', description: "Technician: own and the team's work orders" },
-  { loginName: 'contractor', description: 'Contractor: own work orders only' },
-  { loginName: 'requester', description: 'Requester: asks for maintenance and follows it' },
-  { loginName: 'tenant', description: 'Tenant: sees the requests of the whole company' },
+  { loginName: 'manager', description: 'Sees and does everything' },
+  { loginName: 'supervisor', description: 'All work orders; approves requests' },
+  { loginName: 'technician', description: 'Work orders of their own and of their team' },
+  { loginName: 'contractor', description: 'Work orders of their own only' },
+  { loginName: 'requester', description: 'Asks for maintenance and follows it' },
+  { loginName: 'tenant', description: 'Sees the requests of the whole company' },
 ] as const
 
 export type DemoAccount = { loginName: string; description: string }

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findSecret } from '../../platform/identity/secrets.repository.ts'
+import { lockSetup } from './accounts.repository.ts'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, addProperties } from './people.fixture.ts'
-import { announceSetup } from './setup.usecases.ts'
+import { announceSetup, completeSetup } from './setup.usecases.ts'
 import { callbackOf, startSignIn } from './sign-in-flow.fixture.ts'
 
 let identity: IdentityApp
@@ -55,17 +58,30 @@ test('without an administrator every sign-in leads to the set-up, which makes th
   expect(row.map((each) => each.property_id).sort()).toEqual(propertyIds)
 })
 
-test('a code works once, and the page is gone afterwards', async () => {
+test('a code works once, for one of many at the same time, and the page is gone afterwards', async () => {
   const code = (await announcedCode()) as string
   const browser = createTestBrowser(identity.app, origin)
   const page = await browser.get('/account/setup')
-  const answers = await Promise.all([
-    browser.submit(page, { ...chosen, code }),
-    browser.submit(page, { ...chosen, loginName: 'second', email: '', code }),
-  ])
-  expect(answers.filter((answer) => answer.body.includes('The administrator is made.'))).toHaveLength(1)
+  const names = ['one', 'two', 'three', 'four', 'five', 'six']
+  await Promise.all(names.map((loginName) => browser.submit(page, { ...chosen, loginName, email: '', code })))
+  expect(await identity.db.selectFrom('user_account').select('id').execute()).toHaveLength(1)
+  expect(await findSecret(identity.db, 'setup code')).toBeNull()
   expect((await browser.get('/account/setup')).headers.location).toBe('/')
   expect(await announcedCode()).toBeUndefined()
+})
+
+test('while one administrator is being made another one waits', async () => {
+  const code = (await announcedCode()) as string
+  const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks
+    where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+  const sent = await identity.db.transaction().execute(async (trx) => {
+    await lockSetup(trx)
+    const pending = completeSetup(identity.deps, { ...chosen, code })
+    const waits = async () => (await waiting.execute(identity.db)).rows[0]?.n === 1
+    await vi.waitUntil(waits, { timeout: 5_000, interval: 5 })
+    return { pending }
+  })
+  expect(await sent.pending).toBeNull()
 })
 
 test('a wrong code and one that has ended make nobody', async () => {

@@ -180,6 +180,20 @@ test('a disabled account is refused at once: by the API, the renewal and a new s
   expect(callbackOf(page).get('error')).toBe('login_required')
 })
 
+test('the token endpoint answers scripts of the client’s own origin and of no other', async () => {
+  await addPerson(identity.db, 'karl')
+  const { browser, tokens } = await signInAs(identity.app, 'karl')
+  const from = (source: string, token: string) =>
+    browser.post(
+      '/oidc/token',
+      { client_id: 'fettle-web', grant_type: 'refresh_token', refresh_token: token },
+      { origin: source },
+    )
+  const foreign = await from('https://elsewhere.example', tokens.refresh_token)
+  expect([foreign.statusCode, foreign.headers['access-control-allow-origin']]).toEqual([400, undefined])
+  expect((await from(origin, tokens.refresh_token)).statusCode).toBe(200)
+})
+
 test('the two processes of one installation know each other’s sign-ins', async () => {
   const { app, db } = identity
   await addPerson(db, 'ida')

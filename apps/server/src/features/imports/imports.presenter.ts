@@ -1,4 +1,5 @@
 import { kinds } from './kinds/all-kinds.ts'
+import type { Column } from './kinds/column.ts'
 import { creatable } from './kinds/kind.ts'
 import type { ImportReport } from './report.ts'
 
@@ -66,4 +67,53 @@ export function presentHelp(): string[] {
     'Ends with 0 when the file was imported, with 2 when nothing was because of it.',
     'docs/guides/import.md has every column and examples.',
   ]
+}
+
+function typeOf(column: Column): string {
+  switch (column.type) {
+    case 'text':
+      return `text, ${column.max}${column.lines ? ', several lines' : ''}`
+    case 'number':
+      return column.scale === 0 ? 'whole number' : `number, ${column.scale} decimals`
+    case 'truth':
+      return 'yes or no'
+    case 'choice':
+      return 'one of a list'
+    case 'list':
+      return `list of texts, ${column.max}`
+    case 'instant':
+      return 'date and time'
+    case 'date':
+    case 'duration':
+      return column.type
+  }
+}
+
+function columnLine(column: Column): string {
+  const need = column.isKey ? 'always' : column.required ? 'new records' : ''
+  const aliases = column.aliases?.length ? ` (${column.aliases.join(', ')})` : ''
+  const choices = column.type === 'choice' ? ` ${column.of.join(', ')}.` : ''
+  return `| ${column.name}${aliases} | ${typeOf(column)} | ${need} | ${column.about}${choices} |`
+}
+
+/** The page of the guide that lists the columns of every kind. */
+export function presentColumns(): string {
+  const sections = kinds.map(({ name, about, columns, creates }) =>
+    [
+      `## ${name}`,
+      `${about}${creates.length > 0 ? ` \`--create\` may name ${creates.join(', ')}.` : ''}`,
+      '',
+      '| column (other names) | holds | needed for | |',
+      '|---|---|---|---|',
+      ...columns.map(columnLine),
+      '',
+    ].join('\n'),
+  )
+  return [
+    '# Columns of each import',
+    '',
+    'Made from the code; see [import.md](import.md) for the rules.',
+    '',
+    ...sections,
+  ].join('\n')
 }

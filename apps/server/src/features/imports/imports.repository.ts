@@ -134,23 +134,35 @@ export async function updateRows(
 /** A table of nothing but pairs: which records belong to an owner. */
 export type LinkTable = { table: TableName; owner: string; target: string }
 
+/** Links records that are not linked yet; gives the owners of those. */
+export async function addLinks(
+  trx: Trx,
+  { table, owner, target }: LinkTable,
+  pairs: readonly { owner: number; target: number }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ owner: number }>`
+    insert into ${sql.table(table)} (${sql.ref(owner)}, ${sql.ref(target)}) select * from ${unnested(pairs)}
+    on conflict do nothing returning ${sql.ref(owner)} as owner`.execute(trx)
+  return rows.map((row) => row.owner)
+}
+
+const unnested = (pairs: readonly { owner: number; target: number }[]) =>
+  sql`unnest(${pairs.map((pair) => pair.owner)}::bigint[], ${pairs.map((pair) => pair.target)}::bigint[])`
+
 /** Makes these the only records linked to each owner; gives the owners for which that changed something. */
 export async function setLinks(
   trx: Trx,
-  { table, owner, target }: LinkTable,
+  links: LinkTable,
   owners: readonly { id: number; targets: readonly number[] }[],
 ): Promise<Set<number>> {
   if (owners.length === 0) return new Set()
-  const pairs = owners.flatMap(({ id, targets }) => targets.map((each) => ({ id, target: each })))
-  const given = sql`unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map((pair) => pair.target)}::bigint[])`
-  const columns = sql`${sql.ref(owner)}, ${sql.ref(target)}`
+  const { table, owner, target } = links
+  const pairs = owners.flatMap(({ id, targets }) => targets.map((each) => ({ owner: id, target: each })))
   const gone = await sql<{ owner: number }>`
     delete from ${sql.table(table)} where ${sql.ref(owner)} = any (${owners.map(({ id }) => id)}::bigint[])
-      and (${columns}) not in (select * from ${given}) returning ${sql.ref(owner)} as owner`.execute(trx)
-  const added = await sql<{ owner: number }>`
-    insert into ${sql.table(table)} (${columns}) select * from ${given}
-    on conflict do nothing returning ${sql.ref(owner)} as owner`.execute(trx)
-  return new Set([...gone.rows, ...added.rows].map((row) => row.owner))
+      and (${sql.ref(owner)}, ${sql.ref(target)}) not in (select * from ${unnested(pairs)})
+    returning ${sql.ref(owner)} as owner`.execute(trx)
+  return new Set([...gone.rows.map((row) => row.owner), ...(await addLinks(trx, links, pairs))])
 }
 
 /** Runs work that may fail on its data; a failure undoes it and nothing before it. */

@@ -12,6 +12,19 @@ export async function findReferences(
   target: ReferenceTarget,
   wanted: readonly WantedReference[],
 ): Promise<(number | 'several' | undefined)[]> {
+  const places = new Map<string, number>()
+  const distinct: WantedReference[] = []
+  const placeOf = wanted.map((each) => {
+    const key = `${each.scope} ${each.text}`
+    const place = places.get(key) ?? distinct.push(each) - 1
+    places.set(key, place)
+    return place
+  })
+  const found = await findDistinct(trx, target, distinct)
+  return placeOf.map((place) => found[place])
+}
+
+async function findDistinct(trx: Trx, target: ReferenceTarget, wanted: readonly WantedReference[]) {
   const scopes = wanted.map(({ scope }) => scope)
   const texts = wanted.map(({ text }) => text)
   const searches = target.by.map((column, rank) => {
@@ -20,11 +33,8 @@ export async function findReferences(
       from unnest(${scopes}::bigint[], ${texts}::text[]) with ordinality as wanted (scope, text, at)
       join ${sql.table(target.table)} as found on ${scope} and fold(${sql.ref(`found.${column}`)}) = fold(wanted.text)`
   })
-  const { rows } = await sql<{
-    at: number
-    id: number
-    rank: number
-  }>`${sql.join(searches, sql` union all `)} order by at, rank`.execute(trx)
+  const { rows } = await sql<{ at: number; id: number; rank: number }>`
+    ${sql.join(searches, sql` union all `)} order by at, rank`.execute(trx)
   const ranks = new Map<number, number>()
   const found: (number | 'several' | undefined)[] = wanted.map(() => undefined)
   for (const { at, id, rank } of rows) {
@@ -52,7 +62,7 @@ export async function findRoomsInBuildings(
   return rows.map((row) => ({ at: row.at - 1, id: row.id, floorId: row.floor_id, floorName: row.floor_name }))
 }
 
-/** Where a building stands, and on which building a floor is. */
+/** Properties of this code, or else of this name. */
 export async function findProperty(
   trx: Trx,
   text: string,

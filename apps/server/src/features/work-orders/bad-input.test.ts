@@ -32,7 +32,7 @@ const wrong: [string, string, string][] = [
 ]
 
 test.each(wrong)('%s is a 400 that names the field', async (_title, query, field) => {
-  for (const path of ['/api/Workorders']) {
+  for (const path of ['/api/Workorders', '/api/Workorders/as-excel']) {
     const answer = await server.call('manager', 'GET', `${path}?${query}`)
     const body = answer.body as { title: string; errors: { field: string; code: string; message: string }[] }
     expect(answer.status).toBe(400)

@@ -4,14 +4,12 @@ import { matching, type OrderSearch, sortDirectionSql } from './order-list.repos
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { sortKeys } from './order-sorts.repository.ts'
 
-const batchSize = 500
-
 /**
  * Every match of a search, sorted, in batches from one cursor: all of one moment, however long the reader takes.
  * The ids are sorted first and the rows looked up one after another, so that no wide row waits in memory.
  * Leaving the loop ends the query and its transaction.
  */
-export async function* readMatches(db: Db, search: OrderSearch): AsyncGenerator<OrderRow[]> {
+export async function* readMatches(db: Db, search: OrderSearch, batchSize = 500): AsyncGenerator<OrderRow[]> {
   const { key, join } = sortKeys[search.sort.column]
   const direction = sortDirectionSql(search.sort)
   const trx = await db.startTransaction().setAccessMode('read only').execute()

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { Db } from '../../platform/db/database.ts'
-import { type CellValue, streamSheet } from '../../platform/spreadsheet/stream-sheet.ts'
+import type { CellValue } from '../../platform/spreadsheet/sheet-xml.ts'
+import { streamSheet } from '../../platform/spreadsheet/stream-sheet.ts'
 import { createTurns } from '../../platform/spreadsheet/turns.ts'
 import { readMatches } from './order-export.repository.ts'
 import type { OrderSearch } from './order-list.repository.ts'
@@ -52,11 +53,15 @@ async function* readBatches(
   }
 }
 
-async function* resume(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
-  try {
-    if (!first.done) yield first.value
-    yield* rest
-  } finally {
-    await rest.return(undefined)
+/** The batches with the first one put back; ending them ends the reading, also where nothing was taken. */
+function resume(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncIterator<Batch> {
+  let given = false
+  return {
+    next: () => {
+      if (given) return rest.next()
+      given = true
+      return Promise.resolve(first)
+    },
+    return: () => rest.return(undefined),
   }
 }

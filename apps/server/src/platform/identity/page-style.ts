@@ -1,9 +1,9 @@
 /** The one style sheet of the pages outside the web client, light and dark, from 320 px up. */
 export const pageStyle = `
 :root { color-scheme: light dark;
-  --ground: light-dark(#f3f5f4, #14191a); --card: light-dark(#ffffff, #1c2324); --ink: light-dark(#1d2628, #e6ecea);
-  --quiet: light-dark(#55646a, #9db0ae); --line: light-dark(#c3cdcb, #3d4b4c); --hair: light-dark(#e2e8e6, #2b3637);
-  --accent: light-dark(#17635b, #6cc4b6); --on-accent: light-dark(#ffffff, #0f1a19); --soft: light-dark(#e9f2f0, #223130);
+  --ground: light-dark(#f3f4f1, #111716); --card: light-dark(#ffffff, #1b2422); --ink: light-dark(#1c2624, #e3e9e6);
+  --quiet: light-dark(#57625d, #9daaa5); --line: light-dark(#858f88, #6f7d78); --hair: light-dark(#dde1db, #2a3533);
+  --accent: light-dark(#1d6860, #6fc0b5); --on-accent: light-dark(#ffffff, #0c1110); --soft: light-dark(#edf6f4, #22302d);
   --bad: light-dark(#a3261c, #ff9d90); --bad-ground: light-dark(#fdf0ee, #35201e); }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-direction: column; align-items: center; justify-content: center;
@@ -11,7 +11,7 @@ body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-dir
 main { width: 100%; max-width: 400px; background: var(--card); border: 1px solid var(--hair); border-radius: 12px; padding: 28px 28px 32px; overflow-wrap: anywhere; }
 @media (max-width: 420px) { body { justify-content: flex-start; } main { padding: 22px 18px 26px; } }
 .brand { display: flex; align-items: center; gap: 10px; margin: 0 0 20px; font-weight: 650; letter-spacing: .01em; color: var(--accent); }
-.brand svg { width: 26px; height: 26px; }
+.brand svg { width: 30px; height: 30px; }
 h1 { margin: 0 0 6px; font-size: 1.4rem; line-height: 1.25; font-weight: 650; }
 h2 { margin: 28px 0 4px; font-size: 1rem; font-weight: 650; }
 p { margin: 0 0 14px; } .quiet { color: var(--quiet); font-size: .925rem; }

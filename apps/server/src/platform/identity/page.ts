@@ -2,8 +2,8 @@ import { type HtmlValue, html, trusted } from './html.ts'
 import { productName } from './identity.ts'
 import { pageStyle } from './page-style.ts'
 
-/** A spanner across a round nut, in the text's colour. */
-const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d="M12 2.5 20.2 7.2v9.6L12 21.5l-8.2-4.7V7.2z"/><path d="M9 16V8.5h6M9 12.3h4.6"/></svg>`
+/** The product's mark, as on the web client's icon. */
+const mark = html`<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="14" fill="#12312f"/><path d="M20 50V24a10 10 0 0 1 10-10h14" fill="none" stroke="#e9f3f1" stroke-width="8" stroke-linecap="round"/><path d="M20 33h17" fill="none" stroke="#6fc0b5" stroke-width="8" stroke-linecap="round"/><circle cx="46" cy="47" r="5.5" fill="#f2b84b"/></svg>`
 
 /** A whole page: one card with the product's name, and `body` under the heading. */
 export function page({ title, body }: { title: string; body: HtmlValue }): string {

@@ -1,83 +1,67 @@
-import { once } from 'node:events'
-import { PassThrough, type Readable } from 'node:stream'
-import type { FormatKind } from '@fettle/rules/list-columns'
+import { Readable } from 'node:stream'
+import {
+  type CellValue,
+  contentTypesXml,
+  packageRelationsXml,
+  rowXml,
+  type SheetColumn,
+  sheetEnd,
+  sheetStart,
+  stylesXml,
+  workbookRelationsXml,
+  workbookXml,
+} from './sheet-xml.ts'
+import { zipStream } from './zip-stream.ts'
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** A cell's value: a `Date` holds a wall time in its UTC fields, since sheets know no zones. */
-export type CellValue = string | number | Date | null
-
-export type SheetColumn = { header: string; formatKind: FormatKind; widthPx: number }
 
 export type Sheet = {
   name: string
   columns: readonly SheetColumn[]
-  /** Rows in batches, pulled as fast as the reader takes them. */
-  batches: AsyncIterable<readonly (readonly CellValue[])[]>
+  /** Rows in batches, pulled as fast as the reader takes them; always ended with `return`, also when never read. */
+  batches: AsyncIterator<readonly (readonly CellValue[])[]>
 }
-
-const numberFormats: Partial<Record<FormatKind, string>> = {
-  date: 'm/d/yyyy',
-  dateTime: 'm/d/yyyy h:mm AM/PM',
-  currency: '#,##0.00',
-}
-const pixelsPerCharacter = 7
 
 /** A reader that takes nothing for so long is taken for gone. */
 const patienceMs = 60_000
+/** As many rows as a sheet can hold, the head's included. */
+const mostRows = 1_048_576
 
 /**
- * Writes one sheet as a spreadsheet file, in constant memory whatever its length. Texts stay texts, also those that
- * look like formulas. When the reader goes away, the batches are ended.
+ * One sheet as a spreadsheet file, in constant memory whatever its length. Texts stay texts, also those that look
+ * like formulas. When the reader goes away, or takes nothing for a minute, the batches are ended.
  */
 export function streamSheet(sheet: Sheet): Readable {
-  const output = new PassThrough()
-  write(sheet, output).catch((error: unknown) => output.destroy(error as Error))
-  return output
+  const file = Readable.from(watched(), { objectMode: false })
+  async function* watched() {
+    for await (const piece of zipStream(parts(sheet))) {
+      const timer = setTimeout(() => file.destroy(new Error('The reader takes nothing.')), patienceMs)
+      yield piece
+      clearTimeout(timer)
+    }
+  }
+  file.on('close', () => void Promise.resolve(sheet.batches.return?.()).catch(() => undefined))
+  return file
 }
 
-async function write({ name, columns, batches }: Sheet, output: PassThrough): Promise<void> {
-  // Loaded when the first sheet is asked for: a server that writes none does without its memory.
-  const { WorkbookWriter } = await import('@cj-tech-master/excelts')
-  const workbook = new WorkbookWriter({
-    stream: output as never,
-    useSharedStrings: false,
-    useStyles: true,
-    trueStreaming: true,
-  })
-  const page = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-  page.columns = columns.map(({ header, formatKind, widthPx }) => {
-    const numFmt = numberFormats[formatKind]
-    return { header, width: widthPx / pixelsPerCharacter, ...(numFmt ? { style: { numFmt } } : {}) }
-  })
-  const head = page.getRow(1)
-  head.font = { bold: true }
-  head.commit()
+const parts = ({ name, columns, batches }: Sheet) => [
+  { name: '[Content_Types].xml', content: [contentTypesXml] },
+  { name: '_rels/.rels', content: [packageRelationsXml] },
+  { name: 'xl/workbook.xml', content: [workbookXml(name)] },
+  { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelationsXml] },
+  { name: 'xl/styles.xml', content: [stylesXml] },
+  { name: 'xl/worksheets/sheet1.xml', content: rows(columns, { [Symbol.asyncIterator]: () => batches }) },
+]
+
+async function* rows(
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
+): AsyncGenerator<string> {
+  yield sheetStart(columns)
+  let number = 1
   for await (const batch of batches) {
-    for (const row of batch) page.addRow([...row]).commit()
-    await untilTaken(output)
+    if (number + batch.length > mostRows) throw new RangeError('A spreadsheet holds at most 1,048,576 rows.')
+    yield batch.map((cells) => rowXml(cells, ++number, columns)).join('')
   }
-  page.commit()
-  await workbook.commit()
-}
-
-/** Waits until the reader has taken what is written; throws when it is gone. */
-async function untilTaken(output: PassThrough): Promise<void> {
-  // The file's compression runs beside this loop; its output is seen only after a turn of the event loop.
-  await new Promise((resolve) => setImmediate(resolve))
-  if (output.destroyed) throw new Error('The reader of the spreadsheet is gone.')
-  if (!output.writableNeedDrain) return
-  const gone = new AbortController()
-  const timer = setTimeout(() => output.destroy(new Error('The reader takes nothing.')), patienceMs)
-  try {
-    await Promise.race([
-      once(output, 'drain', { signal: gone.signal }),
-      once(output, 'close', { signal: gone.signal }).then(() => {
-        throw new Error('The reader of the spreadsheet is gone.')
-      }),
-    ])
-  } finally {
-    clearTimeout(timer)
-    gone.abort()
-  }
+  yield sheetEnd
 }

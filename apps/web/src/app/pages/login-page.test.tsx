@@ -52,6 +52,7 @@ test('a sign-in that fails again and again does not go round in a circle', async
 
 test('after a sign-out that the provider does not know of, it stays until the person asks', async () => {
   page({ waits: true })
+  expect(screen.getByText('You have logged out.')).toBeTruthy()
   expect(signIn).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
   expect(signIn).toHaveBeenCalledOnce()

@@ -44,15 +44,15 @@ export function LoginPage({ returnTo, failure, waits }: LoginPageProps): ReactNo
       <div className={classes.panel}>
         <img src="/icon.svg" width="48" height="48" alt="" />
         <Title order={1}>Login</Title>
-        {problem === null ? (
+        {waits && attempt === null && problem === null && <Text>You have logged out.</Text>}
+        {problem !== null && <Text role="alert">{problem}</Text>}
+        {problem === null && !(waits && attempt === null) && (
           <>
             <Text>
               You must login to use Fettle. You will be automatically redirected to the login screen now.
             </Text>
             {attempt !== null && <Loader size="sm" aria-label="Redirecting" />}
           </>
-        ) : (
-          <Text role="alert">{problem}</Text>
         )}
         {attempt === null && <Button onClick={signIn}>{problem === null ? 'Login' : 'Retry'}</Button>}
         <Anchor href="/account/login">Go to the login screen</Anchor>

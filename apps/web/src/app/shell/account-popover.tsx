@@ -1,4 +1,15 @@
-import { ActionIcon, Anchor, Avatar, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Avatar,
+  Button,
+  Divider,
+  Group,
+  Popover,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconLogout, IconUserExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -34,16 +45,11 @@ export function AccountPopover(props: AccountPopoverProps): ReactNode {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={264} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon
-          className={classes.barButton}
-          size={44}
-          radius="xl"
-          aria-label={person ? `Account of ${person.name}` : 'Account'}
-          onClick={() => setOpened(!opened)}
-        >
-          <Avatar size={34} className={classes.avatar}>
+        <ActionIcon className={classes.barButton} size={44} radius="xl" onClick={() => setOpened(!opened)}>
+          <Avatar size={34} className={classes.avatar} aria-hidden>
             {person ? initialsOf(person.name) : <IconUserExclamation size={20} aria-hidden />}
           </Avatar>
+          <VisuallyHidden>{person ? `Account of ${person.name}` : 'Account'}</VisuallyHidden>
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Account">

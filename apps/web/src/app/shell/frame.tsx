@@ -66,6 +66,7 @@ export function Frame(props: FrameProps): ReactNode {
             size={280}
             title="Menu"
             closeButtonProps={{ 'aria-label': 'Close menu' }}
+            attributes={{ header: { role: 'none' } }}
           >
             <SideMenu {...menu} onGo={() => setDrawerOpened(false)} />
           </Drawer>

@@ -1,3 +1,4 @@
+import { addLinks } from '../imports.repository.ts'
 import { findReferences } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { type Draft, type ImportContext, refuse } from './kind.ts'
@@ -11,12 +12,22 @@ const trade: ReferenceOptions = {
   create: { allowed: 'trades', row: (_, text) => ({ name: text }) },
 }
 
+/** With `--create trades` a property offers the trades that its rows name. */
+async function offerTrades(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  if (!context.create.has('trades')) return
+  const pairs = drafts.flatMap(({ property, fields }) =>
+    property && typeof fields.trade_id === 'number' ? [{ owner: property.id, target: fields.trade_id }] : [],
+  )
+  await addLinks(context.trx, { table: 'property_trade', owner: 'property_id', target: 'trade_id' }, pairs)
+}
+
 /** Finds the trade and job type of each draft; makes them where `--create` allows it. */
 export async function resolveTradeAndJobType(
   context: ImportContext,
   drafts: readonly Draft[],
 ): Promise<void> {
   await resolveReference(context, drafts, trade)
+  await offerTrades(context, drafts)
   await resolveReference(context, drafts, {
     column: 'job_type',
     what: 'job type',

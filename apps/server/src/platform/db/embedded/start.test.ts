@@ -82,7 +82,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function waitUntil(condition: () => boolean): Promise<void> {
-  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 })
+  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 30_000, interval: 20 })
 }
 
 test('a database is created on first start and keeps its rows over a restart', async () => {
@@ -254,6 +254,6 @@ async function startUnowned(): Promise<number> {
   await vi.waitFor(async () => {
     const lines = (await readFile(path.join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
     expect(lines[7]?.trim()).toBe('ready')
-  }, 15_000)
+  }, 30_000)
   return child.pid ?? 0
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+  await server.db.insertInto('attribute_template').values({ id: 1001, name: 'Pumps' }).execute()
+  const classes = [
+    [1001, 1, null, 'HVAC', 1001],
+    [1002, 1, null, 'electrical', null],
+    [1003, 2, 1001, 'Pumps', null],
+    [1004, 2, 1002, 'Pumps', null],
+    [1005, 3, 1003, 'Circulator', null],
+    [1006, 3, 1004, 'Sump', null],
+  ] as const
+  await server.db
+    .insertInto('asset_class')
+    .values(
+      classes.map(([id, level, parent_id, name, attribute_template_id]) => ({
+        id,
+        level,
+        parent_id,
+        name,
+        attribute_template_id,
+        is_life_safety: id === 1006,
+        physical_risk: id === 1006 ? 'High' : '',
+      })),
+    )
+    .execute()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const call = async (path: string) => (await server.as('requester', `/api/AssetClasses/${path}`)).json
+
+describe('asset classes', () => {
+  test('[B7.004] systems come by name with their attribute template', async () => {
+    const rows = await call('assetclass1')
+    expect(
+      rows.map((row: Record<string, unknown>) => [row.assetClass1Name, row.attributeTemplateId]),
+    ).toEqual([
+      ['electrical', null],
+      ['HVAC', 1001],
+    ])
+  })
+
+  test('[B7.005] categories are those of the system that is named', async () => {
+    const names = async (query: string) =>
+      (await call(`assetclass2?${query}`)).map((row: Record<string, unknown>) => row.assetClassId)
+    expect(await names('assetClass1Name=hvac')).toEqual([1003])
+    expect(await names('AssetClass1Name=Electrical')).toEqual([1004])
+  })
+
+  test('[B5.026] categories and functions are none while the parent is not chosen or is *', async () => {
+    for (const path of [
+      'assetclass2',
+      'assetclass2?assetClass1Name=*',
+      'assetclass3',
+      'assetclass3?assetClass2Name=*',
+    ])
+      expect([path, await call(path)]).toEqual([path, []])
+  })
+
+  test('[B7.005,B3.013] functions have the names of all three levels', async () => {
+    expect(await call('assetclass3?assetClass1Name=electrical&assetClass2Name=pumps')).toEqual([
+      {
+        assetClassId: 1006,
+        fmRecordId: 1006,
+        fmModId: 1,
+        attributeTemplateId: null,
+        physicalRisk: 'High',
+        lifeSafetyFlag: true,
+        assetClass1Name: 'electrical',
+        assetClass2Name: 'Pumps',
+        assetClass3Name: 'Sump',
+        function: 'Sump',
+      },
+    ])
+    expect(await call('assetclass3?assetClass2Name=Pumps')).toHaveLength(2)
+  })
+})

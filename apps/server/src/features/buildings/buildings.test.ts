@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const buildings = async (query: string, subject = 'technician') =>
+  (await server.as(subject, `/api/Buildings?${query}`)).json.data.map(
+    ({ buildingName }: { buildingName: string }) => buildingName,
+  )
+const floors = (rows: { floorCode: string }[]) => rows.map(({ floorCode }) => floorCode)
+const rooms = (rows: { roomCode: string; floorId: number }[]) =>
+  rows.map(({ roomCode, floorId }) => `${floorId}/${roomCode}`)
+
+describe('[B7.012] buildings', () => {
+  test('are listed by name without regard to case', async () => {
+    expect(await buildings('propertyId=1001&skip=0&take=1000')).toEqual(['Annex', 'gymnasium', 'Library'])
+    expect(await buildings('sortColumn=buildingCode&sortDirection=descend')).toEqual([
+      'Library',
+      'gymnasium',
+      'Annex',
+    ])
+    expect(await buildings('', 'wide')).toEqual(['Annex', 'gymnasium', 'Library', 'South Library'])
+  })
+
+  test('of a campus are found by its name or code; * is every campus', async () => {
+    expect(await buildings('campusName=main')).toEqual(['Library'])
+    expect(await buildings('campusName=c-1')).toEqual(['Library'])
+    expect(await buildings('CampusName=EAST')).toEqual(['Annex'])
+    expect(await buildings('campusName=*')).toHaveLength(3)
+  })
+
+  test('page with an exact total', async () => {
+    const { json } = await server.as('technician', '/api/Buildings?take=2&skip=3')
+    expect(json.pagination).toEqual({
+      pageNumber: 2,
+      pageSize: 2,
+      totalPages: 2,
+      itemsInPage: 1,
+      totalItems: 3,
+    })
+  })
+
+  test('[B3.035] have all their fields', async () => {
+    const { json } = await server.as('requester', '/api/Buildings?buildingCode=lib')
+    expect(json.data).toEqual([
+      {
+        buildingId: 1001,
+        fmRecordId: 1001,
+        fmModId: 1,
+        propertyId: 1001,
+        buildingCode: 'LIB',
+        buildingName: 'Library',
+        campusId: 1001,
+        campusName: 'Main',
+        category: 'Education',
+        address: '',
+        city: '',
+        state: '',
+        zip: '',
+        country: '',
+        contactName: '',
+        accountCode1: '',
+        accountCode2: '',
+        accountCode3: '',
+        latitude: null,
+        longitude: null,
+      },
+    ])
+  })
+
+  test('of another property are not there', async () => {
+    expect((await server.as('technician', '/api/Buildings?propertyId=1002')).status).toBe(404)
+    expect((await server.as('technician', '/api/Buildings/1004/floors')).status).toBe(404)
+  })
+})
+
+describe('[B7.013] the building of a code', () => {
+  test('[B3.035] comes with the job types that can be asked for there', async () => {
+    const { json } = await server.as('requester', '/api/Buildings/buildingcode?buildingCode=lib')
+    expect([json.buildingId, json.jobTypes]).toEqual([1001, ['Filter change', 'Leak', 'Too hot']])
+  })
+
+  test('must be told apart by its property where several have the code', async () => {
+    const { status, json } = await server.as('wide', '/api/Buildings/buildingcode?buildingCode=LIB')
+    expect([status, json.errors[0].field]).toEqual([400, 'propertyId'])
+    const south = await server.as('wide', '/api/Buildings/buildingcode?buildingCode=LIB&propertyId=1002')
+    expect(south.json.buildingName).toBe('South Library')
+  })
+
+  test('is 404 where there is none, and 400 without a code', async () => {
+    expect((await server.as('requester', '/api/Buildings/buildingcode?buildingCode=ZZZ')).status).toBe(404)
+    expect((await server.as('requester', '/api/Buildings/buildingcode')).json.errors[0]).toMatchObject({
+      field: 'buildingCode',
+      code: 'required',
+    })
+  })
+})
+
+describe('floors', () => {
+  test('[B7.014,B7.015] of a building come from the lowest up, by its code or its id', async () => {
+    const byCode = await server.as('requester', '/api/Buildings/buildingcode/floors?buildingCode=LIB')
+    const byId = await server.as('requester', '/api/Buildings/1001/floors')
+    expect(floors(byCode.json)).toEqual(['B', '1'])
+    expect(byId.json).toEqual(byCode.json)
+  })
+
+  test('[B3.037] have all their fields', async () => {
+    const { json } = await server.as('requester', '/api/Buildings/1001/floors')
+    expect(json[1]).toEqual({
+      floorId: 1001,
+      fmRecordId: 1001,
+      fmModId: 1,
+      buildingId: 1001,
+      buildingCode: 'LIB',
+      floorCode: '1',
+      floorName: 'First',
+      floorSortNum: 1,
+      floorplanFileName: '',
+      floorplanThumbnailFileName: '',
+      northLatitude: null,
+      southLatitude: null,
+      eastLongitude: null,
+      westLongitude: null,
+    })
+  })
+
+  test('[B7.017] are listed, filtered and paged over the properties of the caller', async () => {
+    const found = async (query: string) =>
+      floors((await server.as('technician', `/api/Buildings/floors?${query}`)).json.data)
+    expect(await found('')).toEqual(['B', '1', '1', 'A', 'C'])
+    expect(await found('buildingCode=library')).toEqual(['B', '1'])
+    expect(await found('floorCode=twin&sortColumn=floorCode&sortDirection=descend')).toEqual(['C', 'A'])
+    expect(await found('buildingId=1004')).toEqual([])
+  })
+})
+
+describe('rooms', () => {
+  test('[B7.016] of a floor are found by the codes of building, floor and room', async () => {
+    const found = async (query: string) =>
+      rooms((await server.as('requester', `/api/Buildings/floors/rooms?${query}`)).json.data)
+    expect(await found('buildingCode=LIB&floorCode=1&take=1000&skip=0')).toEqual(['1001/101', '1001/102'])
+    expect(await found('buildingCode=LIB&floorCode=1&roomCode=reading%20room')).toEqual(['1001/101'])
+    expect(await found('buildingCode=LIB&floorCode=B')).toEqual([])
+  })
+
+  test('[B7.018] are listed over the properties of the caller', async () => {
+    const { json } = await server.as('requester', '/api/Buildings/rooms?roomCode=101&sortColumn=roomCode')
+    expect(rooms(json.data)).toEqual(['1001/101', '1003/101'])
+    expect((await server.as('wide', '/api/Buildings/rooms?roomCode=101')).json.pagination.totalItems).toBe(3)
+  })
+
+  test('[B3.038] have all their fields', async () => {
+    const { json } = await server.as('requester', '/api/Buildings/rooms?floorId=1001')
+    expect(json.data[0]).toEqual({
+      roomId: 1001,
+      fmRecordId: 1001,
+      fmModId: 1,
+      buildingId: 1001,
+      floorId: 1001,
+      floorCode: '1',
+      roomCode: '101',
+      roomName: 'Reading room',
+      use: 'Study',
+      category: '',
+      type: '',
+      vacancy: '',
+      department: '',
+      area: 40.5,
+      gps: '42.5,-73.5',
+      boundary: { type: 'Point' },
+    })
+  })
+
+  test('more than 1000 at a time, or an unknown filter, is refused by name', async () => {
+    const { status, json } = await server.as('requester', '/api/Buildings/rooms?take=1001&wing=A')
+    const fields = json.errors.map(({ field }: { field: string }) => field).sort()
+    expect([status, fields]).toEqual([400, ['take', 'wing']])
+  })
+})
+
+test('[B7.020,B3.036] campuses of a property are listed by name', async () => {
+  const { json } = await server.as('requester', '/api/Campuses?PropertyId=1001')
+  expect(json).toEqual([
+    {
+      campusId: 1002,
+      fmRecordId: 1002,
+      fmModId: 1,
+      propertyId: 1001,
+      campusCode: 'EAST',
+      campusName: 'east',
+    },
+    {
+      campusId: 1001,
+      fmRecordId: 1001,
+      fmModId: 1,
+      propertyId: 1001,
+      campusCode: 'C-1',
+      campusName: 'Main',
+    },
+  ])
+  expect((await server.as('requester', '/api/Campuses?propertyId=1002')).status).toBe(404)
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const found = async (query: string, subject = 'technician') =>
+  (await server.as(subject, `/api/Companies?${query}`)).json.data.map(
+    ({ companyName }: { companyName: string }) => companyName,
+  )
+
+describe('[B7.021] vendor companies', () => {
+  test('of the properties of the caller, and those that work everywhere, are listed by name; * is any name', async () => {
+    expect(await found('companyName=*')).toEqual(['Acme Cooling', 'North Roofs'])
+    expect(await found('', 'wide')).toEqual(['Acme Cooling', 'North Roofs', 'South Roofs'])
+    expect(await found('propertyId=1002&sortDirection=descend', 'wide')).toEqual([
+      'South Roofs',
+      'Acme Cooling',
+    ])
+  })
+
+  test('are found by name, code, trade and worker', async () => {
+    expect(await found('companyName=ROOF')).toEqual(['North Roofs'])
+    expect(await found('companyName=%25')).toEqual([])
+    expect(await found('companyCode=acme')).toEqual(['Acme Cooling'])
+    expect(await found('workerTrade=hvac')).toEqual(['Acme Cooling'])
+    expect(await found('workerName=tess')).toEqual(['Acme Cooling'])
+    expect(await found('workerName=nobody')).toEqual([])
+  })
+
+  test('that are inactive come only when asked for', async () => {
+    expect(await found('includeInactive=true')).toEqual(['Acme Cooling', 'Closed Firm', 'North Roofs'])
+  })
+
+  test('[B3.039] have all their fields, and show (V)', async () => {
+    expect((await server.as('technician', '/api/Companies?companyCode=ACME')).json.data).toEqual([
+      {
+        companyId: 1006,
+        fmRecordId: 1006,
+        fmModId: 1,
+        companyCode: 'ACME',
+        companyName: 'Acme Cooling',
+        displayText: 'Acme Cooling (V)',
+        vendorType: 'Contractor',
+        phone: '555-300-4000',
+        propertyId: null,
+        companyActiveFlag: true,
+        tradeDisplay: 'HVAC',
+      },
+    ])
+  })
+
+  test('are not for requesters, and not of another property', async () => {
+    expect((await server.as('requester', '/api/Companies')).status).toBe(403)
+    expect((await server.as('technician', '/api/Companies?propertyId=1002')).status).toBe(404)
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const found = async (query: string, subject = 'supervisor') =>
+  (await server.as(subject, `/api/Contacts?${query}`)).json.data.map(
+    ({ firstName }: { firstName: string }) => firstName,
+  )
+
+describe('[B7.022] contacts', () => {
+  test('[B9.014] are listed by last name without regard to case, up to 10000 of them', async () => {
+    expect(await found('propertyId=1001&skip=1&take=10000&sortColumn=lastName&sortDirection=ascend')).toEqual(
+      ['Carl', 'Rita'],
+    )
+    expect(await found('sortDirection=descend', 'wide')).toEqual(['Sue', 'Rita', 'Carl'])
+    expect((await server.as('supervisor', '/api/Contacts?take=10001')).json.errors[0].field).toBe('take')
+  })
+
+  test('are found by each of their filters', async () => {
+    expect(await found('lastName=REQ')).toEqual(['Rita'])
+    expect(await found('firstName=car')).toEqual(['Carl'])
+    expect(await found('tenantName=bakery')).toEqual(['Carl'])
+    expect(await found('departmentName=finance')).toEqual(['Rita'])
+    expect(await found('campus=main')).toEqual(['Rita'])
+    expect(await found('campus=C-1')).toEqual(['Rita'])
+    expect(await found('location1=GYM')).toEqual(['Carl'])
+    expect(await found('location1=library&lastName=nobody')).toEqual([])
+    expect(await found('includeInactive=true')).toEqual(['Carl', 'Ina', 'Rita'])
+  })
+
+  test('[B3.040] have all their fields', async () => {
+    expect((await server.as('supervisor', '/api/Contacts?lastName=request')).json.data).toEqual([
+      {
+        contactId: 1001,
+        fmRecordId: 1001,
+        fmModId: 1,
+        propertyId: 1001,
+        firstName: 'Rita',
+        lastName: 'Request',
+        emailAddress: 'rita@north.example',
+        phone: '555-222-3333',
+        title: '',
+        company: 'North Inc',
+        department: 'Finance',
+        departmentName: 'Finance',
+        tenantName: '',
+        campus: 'Main',
+        location1: 'Library',
+        floor: 'First',
+        location2: '101',
+        location3: '',
+        contactActiveFlag: true,
+      },
+    ])
+  })
+
+  test('of another property are not there', async () => {
+    expect((await server.as('supervisor', '/api/Contacts?propertyId=1002')).status).toBe(404)
+  })
+
+  test('a requester sees only their own', async () => {
+    expect(await found('', 'requester')).toEqual(['Rita'])
+    expect(await found('lastName=colleague', 'requester')).toEqual([])
+  })
+
+  test('[A6.015] a requester who may ask for others sees them, without how to reach them', async () => {
+    const { id } = await server.db
+      .insertInto('setting')
+      .values({ name: 'allowEnteringRequestsForOthers', value: 'true' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { json } = await server.as('requester', '/api/Contacts?includeInactive=true')
+    expect(
+      json.data.map((row: Record<string, string>) => [row.firstName, row.emailAddress, row.phone]),
+    ).toEqual([
+      ['Carl', '', ''],
+      ['Rita', 'rita@north.example', '555-222-3333'],
+    ])
+    await server.db.deleteFrom('setting').where('id', '=', id).execute()
+  })
+})

@@ -1,0 +1,112 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ImportFailure } from '../imports.errors.ts'
+import { type CsvRow, readCsv } from './csv-reader.ts'
+import { delimiters } from './dialect.ts'
+
+/** Reads text that arrives in pieces of this many characters. */
+async function read(text: string, { delimiter = ',', piece = text.length || 1 } = {}): Promise<CsvRow[]> {
+  const pieces = Array.from({ length: Math.ceil(text.length / piece) }, (_, at) =>
+    text.slice(at * piece, (at + 1) * piece),
+  )
+  const rows: CsvRow[] = []
+  for await (const row of readCsv(pieces, delimiter)) rows.push(row)
+  return rows
+}
+
+const cellsOf = (rows: readonly CsvRow[]) => rows.map(({ cells }) => cells)
+
+const cell = fc.string({
+  unit: fc.constantFrom('a', 'B', ' ', '"', ',', ';', '\t', '|', '\n', '\r', '\r\n', 'ä', '😀', "'", '='),
+})
+const table = fc
+  .integer({ min: 2, max: 4 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+  )
+const dialect = fc.record({
+  delimiter: fc.constantFrom(...Object.values(delimiters)),
+  ending: fc.constantFrom('\n', '\r\n', '\r'),
+  last: fc.boolean(),
+  quoteAll: fc.boolean(),
+})
+type Dialect = { delimiter: string; ending: string; last: boolean; quoteAll: boolean }
+
+function write(rows: readonly (readonly string[])[], { delimiter, ending, last, quoteAll }: Dialect): string {
+  const quote = (text: string) =>
+    quoteAll || /["\r\n]|^\s/.test(text) || text.includes(delimiter)
+      ? `"${text.replaceAll('"', '""')}"`
+      : text
+  return rows.map((row) => row.map(quote).join(delimiter)).join(ending) + (last ? ending : '')
+}
+
+test('any table in any dialect is read back as it was written, however it is cut into pieces', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, dialect, fc.integer({ min: 1, max: 7 }), async (rows, how, piece) => {
+      const found = await read(write(rows, how), { delimiter: how.delimiter, piece })
+      expect(cellsOf(found)).toEqual(rows)
+      expect(found.every(({ fault }) => fault === null)).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('another reader finds the same values in quoted text', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const text = write(rows, { delimiter: ',', ending: '\n', last: true, quoteAll: true })
+      expect(cellsOf(await read(text))).toEqual(parse(text, { record_delimiter: '\n' }))
+    }),
+  )
+})
+
+test('every row is known by the physical line on which it begins, also behind quoted line ends and empty lines', async () => {
+  const rows = await read('a,b\r\n"x\r\ny",2\r\n\r\n3,4\r"p\nq\rr",5\n6,7')
+  expect(rows.map(({ line }) => line)).toEqual([1, 2, 5, 6, 9])
+})
+
+test('lines that begin or end with quotes, and values of quotes only, keep them', async () => {
+  expect(cellsOf(await read('"",""""\n"a""b","""c"""\n"""\n""",d\n'))).toEqual([
+    ['', '"'],
+    ['a"b', '"c"'],
+    ['"\n"', 'd'],
+  ])
+})
+
+test('an inch sign inside an unquoted value is a character like any other', async () => {
+  expect(await read('6" pipe,2" valve\n')).toEqual([{ line: 1, cells: ['6" pipe', '2" valve'], fault: null }])
+})
+
+test('text behind a closing quote is a fault of its row and of no other', async () => {
+  const rows = await read('"abc" x,1\n"def" ,2\n')
+  expect(rows.map(({ fault }) => fault)).toEqual(['text follows a closing quote', null])
+  expect(rows[1]?.cells).toEqual(['def', '2'])
+})
+
+test('a quote behind blanks is a fault, because it may or may not be meant to quote', async () => {
+  const [row] = await read('1, "Main St, 5"\n')
+  expect(row?.fault).toBe('a quote stands after blanks')
+})
+
+test('a quote that is never closed is told with the line where it begins', async () => {
+  await expect(read('a,b\n1,2\n"abc,3\n4,5\n')).rejects.toThrow(
+    new ImportFailure('Line 3: a quote opens here and is never closed.'),
+  )
+})
+
+test('a quote that is never closed ends the reading after a million characters, not with the memory', async () => {
+  const endless = (function* () {
+    yield 'a,b\n1,"x'
+    for (;;) yield `${'y'.repeat(999)}\n`.repeat(50)
+  })()
+  const rows = readCsv(endless, ',')
+  await rows.next()
+  await expect(rows.next()).rejects.toThrow(
+    'Line 2: a quote opens here and is not closed within a million characters.',
+  )
+})
+
+test('a line of more than a million characters is refused', async () => {
+  await expect(read('x'.repeat(1_000_002))).rejects.toThrow('Line 1 is longer than a million characters')
+})

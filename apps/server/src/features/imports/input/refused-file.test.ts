@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreCell, shieldCell } from './formula-safe.ts'
+import { openRefusedFile } from './refused-file.ts'
+import { openSource } from './source.ts'
+import { openTable } from './table.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fettle-refused-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('no cell of a file of refused rows is a formula, and each comes back as it was', () => {
+  const cell = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1', ' ') })
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(shieldCell(text)).not.toMatch(/^[=+\-@\t\r]/)
+      expect(restoreCell(shieldCell(text))).toBe(text)
+    }),
+  )
+})
+
+test('refused rows are written with the columns of the original, the line and the reasons, and read without them', async () => {
+  const file = path.join(folder, 'rows.refused.csv')
+  const refused = openRefusedFile(file, ['code', '=note'])
+  await refused.add({ line: 7, cells: ['A', '=1+1'], reasons: ['code: is missing', 'bad'] })
+  await refused.add({ line: 9, cells: ['B', 'two\r\nlines', 'extra'], reasons: ['ragged'] })
+  await refused.add({ line: 12, cells: ['C'], reasons: ['short'] })
+  expect(await refused.close()).toBe(file)
+
+  expect(await readFile(file, 'utf8')).toBe(
+    [
+      "\uFEFFcode,'=note,refused on line,refused because",
+      "A,'=1+1,7,code: is missing; bad",
+      'B,"two\r\nlines",9,ragged; cells beyond the header: extra',
+      'C,,12,short',
+      '',
+    ].join('\r\n'),
+  )
+  const table = await openTable(await openSource({ path: file }))
+  const rows: (readonly string[])[] = []
+  for await (const { cells } of table.rows) rows.push(cells)
+  expect(table.header).toEqual(['code', '=note'])
+  expect(rows).toEqual([
+    ['A', '=1+1'],
+    ['B', 'two\r\nlines'],
+    ['C', ''],
+  ])
+})
+
+test('without refused rows no file is made', async () => {
+  expect(await openRefusedFile(path.join(folder, 'none.csv'), ['a']).close()).toBeNull()
+})
+
+test('a folder where the refused rows cannot be written is told together with the way out', async () => {
+  const refused = openRefusedFile(path.join(folder, 'missing', 'rows.csv'), ['a'])
+  await expect(refused.add({ line: 2, cells: ['1'], reasons: ['x'] })).rejects.toThrow('Say --refused <file>')
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+
+let world: ImportWorld
+beforeAll(async () => {
+  world = await createImportWorld()
+  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+  await inMain('rooms', 'building,floor,code\nB,1,101\n', '--create', 'buildings,floors')
+})
+afterAll(() => world.close())
+
+const inMain = (kind: string, text: string, ...options: string[]) =>
+  world.importText(kind, text, '--property', 'MAIN', ...options)
+
+test('contacts are imported by code, with the place where they are', async () => {
+  const text =
+    'code,first_name,last_name,email,building,floor,room,active\nC1,Ann,Lee,ann@example.com,B,1,101,yes\nC2,,Ray,,,,,no\nC3,Bo,,,,,,\nC4,Cy,Dee,,,,,maybe\n'
+  const run = await inMain('contacts', text)
+  expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 2')
+  expect(run.report).toContain('  line 4, last_name: is missing, and a new record needs it')
+  const contacts = await world.db
+    .selectFrom('contact')
+    .leftJoin('room', 'room.id', 'contact.room_id')
+    .select(['contact.code', 'first_name', 'last_name', 'is_active', 'room.code as room'])
+    .orderBy('contact.code')
+    .execute()
+  expect(contacts).toEqual([
+    { code: 'C1', first_name: 'Ann', last_name: 'Lee', is_active: true, room: '101' },
+    { code: 'C2', first_name: '', last_name: 'Ray', is_active: false, room: null },
+  ])
+})
+
+test('workers are imported by name, and their trades made only when that is asked for', async () => {
+  const text = 'name,trades,hourly_rate,mobile\nSam Hill,Plumbing; Heating,31.50,555\nPat Day,Plumbing,,\n'
+  expect((await inMain('workers', text, '--split', 'trades=;')).counts).toContain('refused 2')
+  const options = ['--split', 'trades=;', '--create', 'trades']
+  expect((await inMain('workers', text, ...options)).counts).toBe(
+    'created 2, updated 0, unchanged 0, refused 0',
+  )
+  expect((await inMain('workers', text, ...options)).counts).toBe(
+    'created 0, updated 0, unchanged 2, refused 0',
+  )
+  const trades = () =>
+    world.db
+      .selectFrom('assignee')
+      .innerJoin('worker', 'worker.id', 'assignee.id')
+      .innerJoin('assignee_trade', 'assignee_trade.assignee_id', 'assignee.id')
+      .innerJoin('trade', 'trade.id', 'assignee_trade.trade_id')
+      .select(['assignee.name', 'trade.name as trade', 'hourly_rate', 'cellphone'])
+      .orderBy('assignee.name')
+      .orderBy('trade.name')
+      .execute()
+  expect(await trades()).toEqual([
+    { name: 'Pat Day', trade: 'Plumbing', hourly_rate: 0, cellphone: '' },
+    { name: 'Sam Hill', trade: 'Heating', hourly_rate: 31.5, cellphone: '555' },
+    { name: 'Sam Hill', trade: 'Plumbing', hourly_rate: 31.5, cellphone: '555' },
+  ])
+  expect((await inMain('workers', 'name,trades\nsam hill,Heating\n')).counts).toContain('updated 1')
+  expect((await trades()).map(({ trade }) => trade)).toEqual(['Plumbing', 'Heating'])
+})
+
+test('parts are imported by code; a cost with too many decimals or a comma is refused', async () => {
+  const text =
+    'code;name;type;unit_cost\nP1;Filter;hvac;12.5\nP2;Lamp;;1,5\nP3;Fuse;Gadget;\nP4;Bolt;;0.00001\n'
+  const run = await inMain('parts', text)
+  expect(run.counts).toBe('created 1, updated 0, unchanged 0, refused 3')
+  expect(await world.db.selectFrom('part').selectAll().executeTakeFirst()).toMatchObject({
+    code: 'P1',
+    type: 'HVAC',
+    unit_cost: 12.5,
+    units: 'Each',
+  })
+  await inMain('parts', 'code;name;unit_cost\nP2;Lamp;1.000,5\n', '--decimal', 'comma')
+  expect(
+    await world.db.selectFrom('part').selectAll().where('code', '=', 'P2').executeTakeFirst(),
+  ).toMatchObject({
+    unit_cost: 1000.5,
+    type: 'Misc.',
+  })
+})

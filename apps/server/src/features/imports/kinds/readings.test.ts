@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+
+let world: ImportWorld
+beforeAll(async () => {
+  world = await createImportWorld()
+  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,Europe/London\n')
+  await inMain(
+    'meters',
+    'code,name,units,kind\nW,Water,m3,Running\nE,Electricity,kWh,\nT,Temperature,°C,gauge\n',
+  )
+})
+afterAll(() => world.close())
+
+const inMain = (kind: string, text: string, ...options: string[]) =>
+  world.importText(kind, text, '--property', 'MAIN', ...options)
+const readingsOf = (meter: string) =>
+  world.db
+    .selectFrom('meter_reading')
+    .innerJoin('meter', 'meter.id', 'meter_reading.meter_id')
+    .where('meter.code', '=', meter)
+    .select(['read_at', 'previous_reading as previous', 'current_reading as current'])
+    .orderBy('read_at')
+    .execute()
+
+test('readings are stored with the one before them, also when they come between those of an earlier file', async () => {
+  await inMain('readings', 'meter,read_at,reading\nW,2019-01-03,30\nW,2019-01-01,10\n')
+  expect((await inMain('readings', 'meter,read_at,reading\nwater,2019-01-02,20\n')).counts).toContain(
+    'created 1',
+  )
+  expect((await readingsOf('W')).map(({ previous, current }) => [previous, current])).toEqual([
+    [null, 10],
+    [10, 20],
+    [20, 30],
+  ])
+  expect(
+    (await inMain('readings', 'meter,read_at,reading\nW,2019-01-02,20\nW,2019-01-01,11\n')).counts,
+  ).toContain('updated 1, unchanged 1')
+  expect((await readingsOf('W'))[1]).toMatchObject({ previous: 11, current: 20 })
+})
+
+test('a running meter never falls, and a gauge may', async () => {
+  const run = await inMain(
+    'readings',
+    'meter,read_at,reading\nW,2019-01-04,29\nW,2019-01-02 12:00,31\nT,2019-01-01,20\nT,2019-01-02,-3.5\n',
+  )
+  expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 2')
+  expect(run.report).toEqual(
+    expect.arrayContaining([
+      '  line 2, reading: 29 is below the last reading (30); a file of consumption is mapped to consumption',
+      '  line 3, reading: 31 is above the next reading (30)',
+    ]),
+  )
+})
+
+test('consumption counts the register up, and is the same when it is imported again', async () => {
+  const text =
+    'meter,read_at,consumption\nE,2019-06-01 00:00,1.1\nE,2019-06-01 01:00,2.2\nE,2019-06-01 02:00,0\n'
+  expect((await inMain('readings', text)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
+  expect((await inMain('readings', text)).counts).toBe('created 0, updated 0, unchanged 3, refused 0')
+  const readings = await readingsOf('E')
+  expect(readings.map(({ previous, current }) => [previous, current])).toEqual([
+    [null, 1.1],
+    [1.1, 3.3],
+    [3.3, 3.3],
+  ])
+  expect(readings[0]?.read_at.toISOString()).toBe('2019-05-31T23:00:00.000Z')
+  const changed = await inMain(
+    'readings',
+    'meter,read_at,consumption\nE,2019-06-01 01:00,9\nE,2019-05-31,1\nT,2019-06-01,1\n',
+  )
+  expect(changed.report.slice(-4, -1)).toEqual([
+    '  line 2, consumption: the stored reading tells another consumption, and later ones build on it',
+    '  line 3, consumption: the meter has a later reading already: consumption is counted up in the order of time',
+    '  line 4, consumption: a gauge has no register to count up: give readings',
+  ])
+})
+
+test('a time that the clocks of the property skip is refused, and read when the file has clocks of its own', async () => {
+  const text = 'meter,read_at,reading\nM,2019-03-31 01:30,5\n'
+  expect((await inMain('readings', text, '--create', 'meters')).report.join()).toContain('its clocks skip it')
+  expect((await inMain('readings', text, '--create', 'meters', '--time-zone', 'UTC')).counts).toContain(
+    'created 1',
+  )
+})
+
+test('a row needs one value, a meter that exists and an instant', async () => {
+  const run = await inMain(
+    'readings',
+    'meter,read_at,reading,consumption\nW,2020-01-01,50,1\nW,2020-01-01,,\nX,2020-01-01,1,\nW,,1,\n',
+  )
+  expect(run.counts).toContain('created 0, updated 0, unchanged 0, refused 4')
+  expect(run.report).toContain("  line 4, meter: there is no meter 'X' (--create meters would make it)")
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+
+let world: ImportWorld
+beforeAll(async () => {
+  world = await createImportWorld()
+  await world.importText('properties', 'code,name,time_zone\nNYC,New York,America/New_York\n')
+  await inNyc('workers', 'name\nSam Hill\n')
+})
+afterAll(() => world.close())
+
+const inNyc = (kind: string, text: string, ...options: string[]) =>
+  world.importText(kind, text, '--property', 'NYC', ...options)
+const orderOf = (reference: string) =>
+  world.db.selectFrom('work_order').selectAll().where('external_reference', '=', reference).executeTakeFirst()
+
+test('orders get the next numbers, their times in the zone of the property, and a line in their log', async () => {
+  const text =
+    'reference,status,entered_at,completed_at,priority,description,assign_to\nR1,complete,2023-01-01 00:01:50,2023-01-04 08:00,2,"No heat\nagain",Sam Hill\nR2,Open,2023-07-01 12:00,,,Leak,\n'
+  expect((await inNyc('work-orders', text)).counts).toBe('created 2, updated 0, unchanged 0, refused 0')
+  expect((await inNyc('work-orders', text)).counts).toBe('created 0, updated 0, unchanged 2, refused 0')
+  const [first, second] = [await orderOf('R1'), await orderOf('R2')]
+  expect(first).toMatchObject({
+    category: 'CM',
+    status_kind: 'complete',
+    job_priority: 2,
+    description: 'No heat\nagain',
+    time_zone: 'America/New_York',
+  })
+  expect(first?.entered_at.toISOString()).toBe('2023-01-01T05:01:50.000Z')
+  expect(second?.number).toBe((first?.number ?? 0) + 1)
+  const next = await world.db
+    .selectFrom('counter')
+    .select('last_value')
+    .where('name', '=', 'work order')
+    .executeTakeFirstOrThrow()
+  expect(next.last_value).toBe(second?.number)
+  const log = await world.db
+    .selectFrom('work_order_log')
+    .selectAll()
+    .where('work_order_id', '=', first?.id ?? 0)
+    .execute()
+  expect(log.map(({ activity, user_name }) => `${user_name}: ${activity}`)).toEqual([
+    expect.stringMatching(/^Import: Imported from work-orders-\d+\.csv, line 2$/),
+  ])
+})
+
+test('days to completion are calendar days, also over a change of clocks', async () => {
+  await inNyc('work-orders', 'reference,status,entered_at,days_to_complete\nR3,Complete,2023-03-11 09:30,1\n')
+  expect((await orderOf('R3'))?.completed_at?.toISOString()).toBe('2023-03-12T13:30:00.000Z')
+})
+
+test('a submitted or denied order is a request, with a number of requests', async () => {
+  await inNyc(
+    'work-orders',
+    'reference,status,entered_at,denied_at,deny_reason\nQ1,Submitted,2023-01-01,,\nQ2,Denied,2023-01-01,2023-01-02,Not ours\n',
+  )
+  expect(await orderOf('Q1')).toMatchObject({
+    category: 'REQ',
+    order_number: 'REQ',
+    number: null,
+    status_kind: 'open',
+  })
+  expect(await orderOf('Q2')).toMatchObject({
+    category: 'REQ',
+    order_number: 'Denied',
+    deny_reason: 'Not ours',
+  })
+  const run = await inNyc('work-orders', 'reference,status,entered_at\nQ1,Open,2023-01-01\n')
+  expect(run.report.join()).toContain('an import neither approves a request nor makes an order a request')
+})
+
+test('a status without its time, and a time without its status, are refused', async () => {
+  const run = await inNyc(
+    'work-orders',
+    'reference,status,entered_at,completed_at\nS1,Complete,2023-01-01,\nS2,Hold,2023-01-01,\nS3,Open,2023-01-01,2023-01-02\nS4,,2023-01-01,2023-01-02\nS5,Lost,2023-01-01,\nS6,Open,,\n',
+  )
+  expect(run.counts).toContain('created 0, updated 0, unchanged 0, refused 6')
+  expect(run.report).toEqual(
+    expect.arrayContaining([
+      '  line 2, status: an order of status Complete needs completed_at or days_to_complete',
+      '  line 3, status: an order of status Hold needs hold_at',
+      '  line 4, status: an order of status Open has no time of completion',
+      '  line 5, status: is missing beside a time of completion',
+      "  line 6, status: 'Lost' is no status: Submitted, Open, Hold, Complete, DNC, Denied",
+      '  line 7, entered_at: is missing, and a new record needs it',
+    ]),
+  )
+})
+
+test('an order keeps its status and number where the file tells none', async () => {
+  const before = await orderOf('R1')
+  expect((await inNyc('work-orders', 'reference,description\nR1,Changed\n')).counts).toContain('updated 1')
+  expect(await orderOf('R1')).toMatchObject({
+    description: 'Changed',
+    status_kind: 'complete',
+    number: before?.number,
+  })
+})
+
+test('rows without a reference are known by what they say, and equal rows stay as many as they are', async () => {
+  const text = 'entered_at,description\n2023-02-01,Leak\n2023-02-01,Leak\n2023-02-01,Drip\n'
+  expect((await inNyc('work-orders', text)).counts).toBe('created 3, updated 0, unchanged 0, refused 0')
+  expect((await inNyc('work-orders', text)).counts).toBe('created 0, updated 0, unchanged 3, refused 0')
+  expect((await inNyc('work-orders', `${text}2023-02-01,Leak\n`)).counts).toBe(
+    'created 1, updated 0, unchanged 3, refused 0',
+  )
+})
+
+test('trades and job types of the file are made, and offered in the property, only when that is asked for', async () => {
+  const text =
+    'reference,entered_at,trade,job_type\nT1,2023-01-01,Plumbing,Leak\nT2,2023-01-01,Plumbing,Drain\nT3,2023-01-01,,Drain\n'
+  expect((await inNyc('work-orders', text)).counts).toContain('refused 3')
+  const run = await inNyc('work-orders', text, '--create', 'trades,job-types')
+  expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 1')
+  expect(run.report).toContain('  created beside them: trade 1, job type 2')
+  const offered = await world.db.selectFrom('property_trade').selectAll().execute()
+  expect(offered).toHaveLength(1)
+})

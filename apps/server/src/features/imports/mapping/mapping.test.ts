@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Column, keyColumn, textColumn } from '../kinds/column.ts'
+import { parseMap } from './expression.ts'
+import { openJoinedTable } from './joined-table.ts'
+import { bindColumns, type MappingOptions } from './row-mapping.ts'
+import { parseValueMap } from './value-map.ts'
+
+const columns: readonly Column[] = [
+  keyColumn('code', 40, 'Code.', { aliases: ['asset'] }),
+  textColumn('name', 120, 'Name.'),
+  textColumn('notes', 500, 'Notes.'),
+]
+
+const plain: MappingOptions = {
+  map: new Map(),
+  values: new Map(),
+  joins: [],
+  ignore: [],
+  ignoreUnknown: false,
+  missing: [],
+}
+
+/** What the targets of one row hold, by their names. */
+function readRow(header: string[], cells: string[], options: Partial<MappingOptions> = {}) {
+  const mapping = bindColumns(header, columns, { ...plain, ...options })
+  const read = mapping.read(cells)
+  return Object.fromEntries(mapping.targets.map((target) => [target.name, read(target)]))
+}
+
+test('columns are known by name or alias, whatever their case, blanks and dashes', () => {
+  expect(readRow([' CODE ', 'Name'], ['A', 'x'])).toEqual({ code: 'A', name: 'x' })
+  expect(readRow(['asset'], ['A'])).toEqual({ code: 'A' })
+})
+
+test('empty, blank and n/a cells are missing, and further words where they are named', () => {
+  expect(readRow(['code', 'name'], ['N/A', '  '])).toEqual({ code: undefined, name: undefined })
+  expect(readRow(['code', 'name'], ['-', 'none'], { missing: ['-', 'NONE'] })).toEqual({
+    code: undefined,
+    name: undefined,
+  })
+  expect(readRow(['code', 'name'], ['-', 'none'])).toEqual({ code: '-', name: 'none' })
+})
+
+test('a column that nobody knows is refused by name, unless it is ignored', () => {
+  expect(() => readRow(['code', 'colour', 'size'], ['A', 'b', 'c'])).toThrow(
+    'The file has columns that this import does not know: colour, size.',
+  )
+  expect(readRow(['code', 'colour'], ['A', 'b'], { ignore: ['Colour'] })).toEqual({ code: 'A' })
+  expect(readRow(['code', 'colour'], ['A', 'b'], { ignoreUnknown: true })).toEqual({ code: 'A' })
+  expect(() => readRow(['code'], ['A'], { ignore: ['colour'] })).toThrow(
+    "--ignore: the file has no column 'colour'.",
+  )
+})
+
+test('two columns for one target are not guessed between', () => {
+  expect(() => readRow(['code', 'asset'], ['A', 'B'])).toThrow('does not know: asset')
+})
+
+test('templates join columns and text, and are missing where one of their columns is', () => {
+  const map = parseMap(['code={name}@{space},notes=room {space|default unknown}, east'])
+  const options = { map, ignore: [] }
+  expect(readRow(['name', 'space'], ['Fan', '1A'], options)).toMatchObject({
+    code: 'Fan@1A',
+    notes: 'room 1A, east',
+  })
+  expect(readRow(['name', 'space'], ['Fan', 'n/a'], options)).toEqual({
+    code: undefined,
+    notes: 'room unknown, east',
+  })
+})
+
+test('a constant, and the parts of a value, can be mapped', () => {
+  const map = parseMap([
+    'name:=a, b',
+    "code={class|before ':'|replace . ' '|first 5}",
+    "notes={class|after ': '}",
+  ])
+  expect(readRow(['class'], ['23.75.70: Grilles: round'], { map })).toEqual({
+    name: 'a, b',
+    code: '23 75',
+    notes: 'Grilles: round',
+  })
+})
+
+test.each([
+  ['name', 'is not target=column'],
+  ['code=', 'is not target=column'],
+  ['code={a', 'a brace without its other half'],
+  ['code={}', 'braces without a column'],
+  ['code={a|upper}', "there is no 'upper'"],
+  ['code={a|first}', "'first' takes 1 value"],
+  ['code=a,code=b', "'code' is given twice"],
+])('--map %s is refused: %s', (text, reason) => {
+  expect(() => parseMap([text])).toThrow(reason)
+})
+
+test('a target or a source that does not exist is refused by name', () => {
+  expect(() => readRow(['code'], ['A'], { map: parseMap(['colour=code']) })).toThrow(
+    "There is no column 'colour' to map to.",
+  )
+  expect(() => readRow(['code'], ['A'], { map: parseMap(['name=title']) })).toThrow(
+    "The file has no column 'title'. It has: code.",
+  )
+  expect(() => readRow(['x'], ['A'], { map: parseMap(['code=x', 'asset=x']) })).toThrow(
+    "'code' is given twice",
+  )
+})
+
+test('words of a file are translated, in any case, and others stay', () => {
+  const values = parseValueMap(['name:EMERGENCY=1,NON EMERGENCY=5', 'name:none=n/a'])
+  expect(readRow(['code', 'name'], ['A', 'non emergency'], { values })).toMatchObject({ name: '5' })
+  expect(readRow(['code', 'name'], ['A', 'none'], { values })).toMatchObject({ name: undefined })
+  expect(readRow(['code', 'name'], ['A', 'other'], { values })).toMatchObject({ name: 'other' })
+  for (const text of ['name', 'name:a', 'name:=b', 'name:a=1,A=2'])
+    expect(() => parseValueMap([text])).toThrow('--values')
+})
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fettle-join-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('columns of another file stand beside those of the row that names its key', async () => {
+  const file = path.join(folder, 'types.csv')
+  await writeFile(file, 'type,model\nFan,F1\nPump,n/a\n')
+  const join = await openJoinedTable(`kind=${file}:type`)
+  const options = { map: parseMap(['notes=types.model']), joins: [join] }
+  expect(readRow(['code', 'kind'], ['A', 'FAN'], options)).toEqual({ notes: 'F1', code: 'A' })
+  expect(readRow(['code', 'kind'], ['A', 'Pump'], options)).toMatchObject({ notes: undefined })
+  expect(readRow(['code', 'kind'], ['A', 'Boiler'], options)).toMatchObject({ notes: undefined })
+  expect(() => readRow(['code'], ['A'], options)).toThrow("--join: the file has no column 'kind'.")
+})
+
+test('a joined file in which a key stands twice is refused, because either row could be meant', async () => {
+  const file = path.join(folder, 'twice.csv')
+  await writeFile(file, 'type,model\nFan,F1\nfan,F2\n')
+  await expect(openJoinedTable(`kind=${file}:type`)).rejects.toThrow("line 3: 'fan' stands there twice.")
+  await expect(openJoinedTable(`kind=${file}:colour`)).rejects.toThrow("has no column 'colour'")
+  await expect(openJoinedTable('kind')).rejects.toThrow('is not column=file.csv:key')
+})

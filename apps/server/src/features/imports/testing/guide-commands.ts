@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+/** The import commands of the guide, each as the words a shell would make of it, without `npm run fettle -- import`. */
+export function guideCommands(guide: URL): string[][] {
+  const blocks = [...readFileSync(guide, 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)].map(
+    (match) => match[1] ?? '',
+  )
+  return blocks
+    .flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'))
+    .filter((line) => line.startsWith('npm run fettle -- import ') && !/<|--help/.test(line))
+    .map((line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '').slice(5))
+}

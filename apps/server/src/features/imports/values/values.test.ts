@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { parseChoice, parseTruth } from './choice.ts'
+import { type DateEvidence, type DateOrder, parseDateText } from './date-text.ts'
+import { lastDayOf, parseDuration } from './duration.ts'
+import { toInstant } from './instant.ts'
+import { type DecimalMark, parseNumber } from './number.ts'
+import type { Parsed } from './parsed.ts'
+import { faultOfText, parseText } from './text.ts'
+
+/** The value, or the reason with a mark before it. */
+const said = <T>(result: Parsed<T>): T | string => (result.ok ? result.value : `refused: ${result.reason}`)
+
+const date = (
+  text: string,
+  order: DateOrder | null = null,
+  evidence: DateEvidence = { assumedOn: null, contradictedOn: null },
+) => parseDateText(text, { order, line: 3, evidence })
+const day = (text: string, order: DateOrder | null = null) => {
+  const result = date(text, order)
+  return result.ok ? result.value.day : `refused: ${result.reason}`
+}
+const number = (text: string, mark: DecimalMark | null = null, scale = 2) =>
+  said(parseNumber(text, { scale }, mark))
+
+test.each([
+  ['2019-01-31', '2019-01-31'],
+  ['2019/1/3', '2019-01-03'],
+  ['2010-10-22-05:00', '2010-10-22'],
+  ['2010-10-22Z', '2010-10-22'],
+  ['2020-02-29T23:59:59.999+14:00', '2020-02-29'],
+  ['3/4/2020', '2020-03-04'],
+  ['03-04-2020', '2020-03-04'],
+  ['12/25/2020 11:05 PM', '2020-12-25'],
+  ['31-Jan-2019', '2019-01-31'],
+  ['January 31, 2019', '2019-01-31'],
+])('the date %s is the day %s', (text, expected) => {
+  expect(day(text)).toBe(expected)
+})
+
+test.each([
+  ['2019-02-29', 'a day that does not exist'],
+  ['1900-02-29', 'a day that does not exist'],
+  ['2/30/2020', 'a day that does not exist'],
+  ['13/13/2020', 'a day that does not exist'],
+  ['0/1/2020', 'a day that does not exist'],
+  ['2019-01-01 24:00', 'a time that does not exist'],
+  ['2019-01-01 13:05 PM', 'a time that does not exist'],
+  ['2019-01-01T00:00+15:00', 'a time that does not exist'],
+  ['3/4/20', 'is not a date'],
+  ['43831', 'is not a date'],
+  ['20190131', 'is not a date'],
+  ['31 Foo 2019', 'is not a date'],
+  ['2019-01-31 morning', 'is not a date'],
+  ['3.4.2020', 'has points: say --date-order'],
+])('the date %s is refused: %s', (text, reason) => {
+  expect(day(text)).toContain(reason)
+})
+
+test('a date that cannot be month before day is refused until the order is stated', () => {
+  expect(day('25/12/2020')).toContain('say --date-order dmy')
+  expect(day('25/12/2020', 'mdy')).toContain('refused')
+  expect(day('25/12/2020', 'dmy')).toBe('2020-12-25')
+  expect(day('03/04/2020', 'dmy')).toBe('2020-04-03')
+  expect(day('3.4.2020', 'dmy')).toBe('2020-04-03')
+})
+
+test('where the order of a date was assumed, and where the file speaks against it, is noted', () => {
+  const evidence: DateEvidence = { assumedOn: null, contradictedOn: null }
+  date('5/5/2020', null, evidence)
+  date('12/31/2020', null, evidence)
+  expect(evidence).toEqual({ assumedOn: null, contradictedOn: null })
+  date('3/4/2020', null, evidence)
+  date('25/12/2020', null, evidence)
+  expect(evidence).toEqual({ assumedOn: 3, contradictedOn: 3 })
+})
+
+const instant = (text: string, zone: string) => {
+  const read = date(text)
+  if (!read.ok) throw new Error(read.reason)
+  const result = toInstant(read.value, zone)
+  return result.ok ? result.value.toISOString() : `refused: ${result.reason}`
+}
+
+test('a time is the wall clock of the zone unless its distance from UTC is written', () => {
+  expect(instant('2023-01-01 00:01:50', 'America/New_York')).toBe('2023-01-01T05:01:50.000Z')
+  expect(instant('2023-07-01 12:00', 'America/New_York')).toBe('2023-07-01T16:00:00.000Z')
+  expect(instant('2023-01-01T00:00:00-08:00', 'America/New_York')).toBe('2023-01-01T08:00:00.000Z')
+  expect(instant('2019-03-31 01:00', 'UTC')).toBe('2019-03-31T01:00:00.000Z')
+  expect(instant('2023-01-01', 'Asia/Tokyo')).toBe('2022-12-31T15:00:00.000Z')
+})
+
+test('a day alone begins where its clocks begin it, also where midnight is skipped', () => {
+  expect(instant('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
+})
+
+test('a time that the clocks skip or show twice is refused, never moved', () => {
+  expect(instant('2019-03-31 01:00', 'Europe/London')).toBe(
+    'refused: 2019-03-31 01:00 does not exist in Europe/London: its clocks skip it',
+  )
+  expect(instant('2019-10-27 01:30', 'Europe/London')).toContain('comes twice in Europe/London')
+})
+
+test.each([
+  ['12', 12],
+  ['-0.5', -0.5],
+  ['+3', 3],
+  ['12.50', 12.5],
+  ['12.500', 12.5],
+])('the number %s is read as %s', (text, expected) => {
+  expect(number(text)).toBe(expected)
+})
+
+test.each([
+  ['1,234', 'two ways'],
+  ['1,5', 'two ways'],
+  ['12 kW', 'is not a number'],
+  ['$5', 'is not a number'],
+  ['1e5', 'is not a number'],
+  ['1.2.3', 'is not a number'],
+  ['.5', 'is not a number'],
+  ['5.', 'is not a number'],
+  ['0x10', 'is not a number'],
+  ['Infinity', 'is not a number'],
+  ['1.234', 'more than 2 decimals'],
+  ['99999999999999999999', 'too large'],
+])('the number %s is refused: %s', (text, reason) => {
+  expect(number(text)).toContain(reason)
+})
+
+test('a comma in a number means what --decimal says', () => {
+  expect(number('1,234.5', 'point')).toBe(1234.5)
+  expect(number('12,34.5', 'point')).toContain('is not a number')
+  expect(number('1.234,5', 'comma')).toBe(1234.5)
+  expect(number('1,5', 'comma')).toBe(1.5)
+  expect(number('1.5', 'comma')).toContain('is not a number')
+})
+
+test('limits and whole numbers hold, and areas are rounded as the database rounds', () => {
+  expect(said(parseNumber('10', { scale: 0, min: 1, max: 9 }, null))).toContain('at most 9')
+  expect(said(parseNumber('0', { scale: 0, min: 0, above: true }, null))).toContain('must be above 0')
+  expect(said(parseNumber('1.5', { scale: 0 }, null))).toContain('is not a whole number')
+  expect(said(parseNumber('1.005', { scale: 2, round: true }, null))).toBe(1.01)
+  expect(said(parseNumber('-1.005', { scale: 2, round: true }, null))).toBe(-1.01)
+  expect(said(parseNumber('0.994', { scale: 2, round: true }, null))).toBe(0.99)
+})
+
+test('spans are read in either order of words, and an unknown unit is refused even for nothing', () => {
+  expect(said(parseDuration('year 1'))).toEqual({ count: 1, unit: 'year' })
+  expect(said(parseDuration('18 Months'))).toEqual({ count: 18, unit: 'month' })
+  expect(said(parseDuration('90days'))).toEqual({ count: 90, unit: 'day' })
+  for (const text of ['5', 'years', 'sales@example.com 0', '1 fortnight', '-1 year', '1.5 years']) {
+    expect(said(parseDuration(text))).toContain('is no span')
+  }
+})
+
+test('a span ends on the day before its anniversary, or at the end of a shorter month', () => {
+  expect(lastDayOf('2011-04-22', { count: 1, unit: 'year' })).toBe('2012-04-21')
+  expect(lastDayOf('2012-02-29', { count: 1, unit: 'year' })).toBe('2013-02-28')
+  expect(lastDayOf('2011-01-31', { count: 1, unit: 'month' })).toBe('2011-02-28')
+  expect(lastDayOf('2011-01-01', { count: 1, unit: 'month' })).toBe('2011-01-31')
+  expect(lastDayOf('2011-12-31', { count: 30, unit: 'day' })).toBe('2012-01-29')
+})
+
+test('text with a NUL, a control character or a lost character is refused, tabs and line ends are not', () => {
+  expect(faultOfText('a\0b')).toBe('holds a NUL character')
+  expect(faultOfText('a\u0007b')).toBe('holds the control character U+0007')
+  expect(faultOfText('a\u0081b')).toBe('holds the control character U+0081')
+  expect(faultOfText('a\uFFFDb')).toContain('was lost')
+  expect(faultOfText('a\tb\r\nc é 😀')).toBeNull()
+})
+
+test('text is measured in characters as the database counts them', () => {
+  expect(said(parseText('😀😀', { max: 2 }))).toBe('😀😀')
+  expect(said(parseText('abc', { max: 2 }))).toBe('refused: has 3 characters where 2 fit')
+})
+
+test('a line break is refused where a text is one line, and a spreadsheet error everywhere', () => {
+  expect(said(parseText('a\nb', { max: 9 }))).toBe('refused: holds a line break')
+  expect(said(parseText('a\nb', { max: 9, lines: true }))).toBe('a\nb')
+  expect(said(parseText('#REF!', { max: 9 }))).toBe('refused: holds the spreadsheet error #REF!')
+})
+
+test('words of a list are known in any case, and yes and no in the usual forms', () => {
+  expect(said(parseChoice('in SERVICE', ['In Service', 'New']))).toBe('In Service')
+  expect(said(parseChoice('Servicing', ['In Service', 'New']))).toContain('is none of: In Service, New')
+  expect([said(parseTruth('Yes')), said(parseTruth('0'))]).toEqual([true, false])
+  expect(said(parseTruth('maybe'))).toContain('neither yes nor no')
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const names = (rows: { propertyName: string }[]) => rows.map(({ propertyName }) => propertyName)
+
+describe('[B7.043] properties', () => {
+  test('getmyproperties lists the active properties of the caller, the default one first', async () => {
+    const { status, json } = await server.as('wide', '/api/Properties/getmyproperties')
+    expect([status, names(json)]).toEqual([200, ['South Yard', 'North Campus']])
+    expect(names((await server.as('requester', '/api/properties/GETMYPROPERTIES/')).json)).toEqual([
+      'North Campus',
+    ])
+  })
+
+  test('[B3.045] a property has all its fields', async () => {
+    expect((await server.as('technician', '/api/Properties/1001')).json).toEqual({
+      propertyId: 1001,
+      fmRecordId: 1001,
+      fmModId: 1,
+      propertyCode: 'NORTH',
+      propertyName: 'North Campus',
+      address: '',
+      city: 'Albany',
+      state: '',
+      zip: '',
+      country: '',
+      gps: '42.5,-73.75',
+      reqHelpName: 'Help desk',
+      reqHelpPhone: '555-100-2000',
+      reqHelpEmail: 'help@north.example',
+      reqMessage: '<b>Lift closed</b>',
+      reqMessageExpire: '2026-04-01',
+      location1Label: 'Building',
+      location2Label: 'Suite',
+      floorLabel: 'Floor',
+      ordererFieldLabel2: 'Department',
+      propertyActiveFlag: true,
+      newOrdersToREQ: true,
+      propertyTimeZone: 'America/New_York',
+      propertyTimeZoneCode: 'EDT',
+    })
+  })
+
+  test('the list pages, sorts and filters the properties of the caller', async () => {
+    const { json } = await server.as('wide', '/api/Properties?sortDirection=descend&take=2&skip=1')
+    expect(names(json.data)).toEqual(['South Yard', 'North Campus'])
+    expect(json.pagination).toEqual({
+      pageNumber: 1,
+      pageSize: 2,
+      totalPages: 2,
+      itemsInPage: 2,
+      totalItems: 3,
+    })
+    expect(names((await server.as('wide', '/api/Properties?propertyActiveFlag=false')).json.data)).toEqual([
+      'Closed Mill',
+    ])
+    expect(names((await server.as('wide', '/api/Properties?propertyName=yard')).json.data)).toEqual([
+      'South Yard',
+    ])
+  })
+
+  test('another property is not there', async () => {
+    expect((await server.as('technician', '/api/Properties/1002')).status).toBe(404)
+    expect(names((await server.as('technician', '/api/Properties')).json.data)).toEqual(['North Campus'])
+  })
+
+  test('a requester who may change property sees the active ones and their places, and no other person does', async () => {
+    const { id } = await server.db
+      .insertInto('setting')
+      .values({ name: 'allowRequestersToChangeTheirProperty', value: 'true' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(names((await server.as('requester', '/api/Properties')).json.data)).toEqual([
+      'North Campus',
+      'South Yard',
+    ])
+    expect((await server.as('requester', '/api/Buildings?propertyId=1002')).json.data).toHaveLength(1)
+    expect((await server.as('requester', '/api/Messages?propertyId=1002')).status).toBe(404)
+    expect((await server.as('technician', '/api/Properties/1002')).status).toBe(404)
+    await server.db.deleteFrom('setting').where('id', '=', id).execute()
+  })
+
+  test('what cannot be an id or a filter is named', async () => {
+    const { status, json } = await server.as('wide', '/api/Properties?propertyActiveFlag=perhaps&colour=red')
+    expect([status, json.errors.map(({ field }: { field: string }) => field).sort()]).toEqual([
+      400,
+      ['colour', 'propertyActiveFlag'],
+    ])
+    expect((await server.as('wide', '/api/Properties/north')).json.errors[0].field).toBe('propertyId')
+  })
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+const pdf = Buffer.from('%PDF-1.7 of a test')
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+  const { sha256, byteSize } = await server.deps.storage.put(pdf, 'application/pdf')
+  const file = { id: 1001, sha256, media_type: 'application/pdf', byte_size: byteSize }
+  await server.db.insertInto('stored_file').values(file).execute()
+  const run = { report_id: 1004, report_name: 'Work Order List Report', property_id: 1001 }
+  await server.db
+    .insertInto('report_run')
+    .values([
+      {
+        ...run,
+        id: 1001,
+        user_id: 1002,
+        run_result: 'Run successfully',
+        run_at: '2026-03-01T10:00:00Z',
+        file_id: 1001,
+      },
+      { ...run, id: 1002, user_id: 1002, property_id: null },
+      { ...run, id: 1003, user_id: 1003, run_result: 'Run successfully', file_id: 1001 },
+    ])
+    .execute()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const history = (subject: string, body?: object) =>
+  server.as(subject, '/api/Reports/GetMyReportHistory', { method: 'POST', body })
+
+describe('[B7.044] the report history', () => {
+  test('[B3.022] lists the reports of the caller, newest first, with all fields', async () => {
+    const { status, json } = await history('technician')
+    expect([status, json.map(({ queueId }: { queueId: number }) => queueId)]).toEqual([200, [1002, 1001]])
+    expect(json[1]).toEqual({
+      queueId: 1001,
+      fmRecordId: 1001,
+      fmModId: 1,
+      reportId: 1004,
+      reportName: 'Work Order List Report',
+      propertyId: 1001,
+      propertyName: 'North Campus',
+      outputType: 'PDF',
+      queuedDateTime: expect.any(String),
+      runDateTime: '2026-03-01T10:00:00.000Z',
+      runResult: 'Run successfully',
+    })
+  })
+
+  test('may be narrowed to a property of the caller and to the newest', async () => {
+    expect((await history('technician', { propertyId: 1001 })).json).toHaveLength(1)
+    expect((await history('technician', { take: 1 })).json).toHaveLength(1)
+    expect((await history('technician', { propertyId: 1002 })).status).toBe(404)
+    expect((await history('technician', { take: 0 })).json.errors[0].field).toBe('take')
+  })
+
+  test('is not for requesters', async () => {
+    expect((await history('requester')).status).toBe(403)
+  })
+})
+
+describe('[B7.045] a report by its queue id', () => {
+  const read = (subject: string, queueId: number) =>
+    server.as(subject, `/api/Reports/GetReportByQueueId?queueId=${queueId}`)
+
+  test('[B3.023] holds the PDF in base64', async () => {
+    const { json } = await read('technician', 1001)
+    expect(Buffer.from(json.reportData, 'base64').equals(pdf)).toBe(true)
+  })
+
+  test('holds nothing until it has run', async () => {
+    expect((await read('technician', 1002)).json).toMatchObject({ runResult: 'Queued', reportData: '' })
+  })
+
+  test('is its owner’s alone, whatever else somebody may see', async () => {
+    expect((await read('technician', 1003)).status).toBe(404)
+    expect((await read('administrator', 1001)).status).toBe(404)
+    expect((await read('supervisor', 1003)).status).toBe(200)
+  })
+})

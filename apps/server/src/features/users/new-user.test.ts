@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../platform/identity/passwords.ts'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+let hash: string
+beforeAll(async () => {
+  server = await createReferenceApp()
+  hash = await hashPassword('correct horse battery')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const create = (body: object, subject = 'administrator', call = {}) =>
+  server.as(subject, '/api/Users', { method: 'POST', body, ...call })
+const account = (changes: object = {}) => ({
+  loginName: 'pia',
+  prehashedPassword: hash,
+  propertyId: 1001,
+  userRole: 'Technician',
+  workerVendor: 'Pia Pipe',
+  ...changes,
+})
+const problems = (json: { errors: { field: string; code: string }[] }) =>
+  json.errors.map(({ field, code }) => `${field} ${code}`).sort()
+
+describe('[A7.041] a new account', () => {
+  test('of a worker is tied to the worker by name, and signs in with its hash', async () => {
+    const { status, json } = await create(account({ mustChangePasswordNextLogon: true, subjectId: 'pia-1' }))
+    expect([status, json]).toEqual([
+      201,
+      expect.objectContaining({
+        loginName: 'pia',
+        properNameDisplay: 'pia pipe',
+        userRole: 'Worker',
+        roleName: 'Technician',
+        localAccountFlag: 2,
+        mustChangePasswordNextLogon: true,
+        propertyIds: [1001],
+        workerVendor: 'pia pipe',
+      }),
+    ])
+    expect(json.profile.sub).toBe('pia-1')
+    const stored = await server.db
+      .selectFrom('local_credential')
+      .select('password_hash')
+      .where('user_id', '=', json.userId)
+      .executeTakeFirstOrThrow()
+    expect(stored.password_hash).toBe(hash)
+    expect(JSON.stringify(json)).not.toContain('argon2')
+  })
+
+  test('of a requester is tied to the contact, whose name and address it takes', async () => {
+    const { status, json } = await create({
+      loginName: 'carl',
+      prehashedPassword: hash,
+      propertyId: [1001],
+      userRole: 'Requester',
+      contactId: 1002,
+    })
+    expect([status, json.properNameDisplay, json.emailAddress, json.contact.contactId]).toEqual([
+      201,
+      'Carl colleague',
+      'carl@north.example',
+      1002,
+    ])
+    expect(json.profile.sub).toBe(String(json.userId))
+  })
+
+  test('names everything that is wrong with it', async () => {
+    const wrong = account({ prehashedPassword: 'secret', userRole: 'Wizard', workerVendor: 'Nobody' })
+    const { status, json } = await create(wrong)
+    expect([status, problems(json)]).toEqual([
+      400,
+      ['prehashedPassword bad-pattern', 'userRole unknown', 'workerVendor unknown'],
+    ])
+    expect(problems((await create(account({ prehashedPassword: null }))).json)).toEqual([
+      'prehashedPassword required',
+    ])
+    expect(problems((await create(account({ workerVendor: null }))).json)).toEqual(['workerVendor required'])
+    expect(problems((await create(account({ userRole: 'Requester', workerVendor: null }))).json)).toEqual([
+      'contactId required',
+    ])
+    expect(problems((await create({ shoeSize: 44 })).json)).toEqual([
+      'loginName required',
+      'propertyId wrong-format',
+      'shoeSize unknown-field',
+      'userRole required',
+    ])
+  })
+
+  test('whose role is only told by its kind must say which, where several are of that kind', async () => {
+    const { json } = await create(account({ userRole: 'Worker' }))
+    expect(json.errors[0].message).toBe('Say which role: Supervisor, Technician, Technician (limited).')
+  })
+
+  test('without a password here needs an outside identity provider', async () => {
+    const outside = account({ localAccountFlag: 0, prehashedPassword: null, subjectId: 'x' })
+    expect(problems((await create(outside)).json)).toEqual(['localAccountFlag not-allowed'])
+  })
+
+  test('cannot take the login name, e-mail address or subject of another', async () => {
+    const login = await create(account({ loginName: 'REQUESTER' }))
+    expect([login.status, login.json.title]).toEqual([409, 'Another account uses REQUESTER.'])
+    const email = await create(account({ loginName: 'tess2', workerVendor: 'Tess Tern' }))
+    expect([email.status, problems(email.json)]).toEqual([409, ['workerVendor duplicate']])
+    const subject = await create(
+      account({ loginName: 'una', workerVendor: 'Una Upper', subjectId: 'technician' }),
+    )
+    expect([subject.status, problems(subject.json)]).toEqual([409, ['subjectId duplicate']])
+  })
+
+  test('is within the properties of the caller, with its contact and worker', async () => {
+    expect((await create(account({ propertyId: 1002 }))).status).toBe(404)
+    expect((await create(account({ propertyId: [1001, 1002] }))).status).toBe(404)
+    expect((await create(account({ loginName: 'x', contactId: 1004 }))).status).toBe(404)
+    expect(problems((await create(account({ loginName: 'x', workerVendor: 'Vic South' }))).json)).toEqual([
+      'workerVendor unknown',
+    ])
+  })
+
+  test('is made by those who manage users only, and leaves nothing behind when refused', async () => {
+    for (const subject of ['requester', 'technician', 'dispatcher'])
+      expect([subject, (await create(account(), subject)).status]).toEqual([subject, 403])
+    const { count } = await server.db
+      .selectFrom('user_account')
+      .select((all) => all.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(12)
+  })
+
+  test('asked for twice with one key is made once', async () => {
+    const body = account({ loginName: 'una', workerVendor: 'Una Upper' })
+    const first = await create(body, 'administrator', { idempotencyKey: 'una-1' })
+    const again = await create(body, 'administrator', { idempotencyKey: 'una-1' })
+    expect([first.status, again.status, again.json.userId]).toEqual([201, 201, first.json.userId])
+  })
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const update = (body: object, call = {}, subject = 'requester') =>
+  server.put(subject, '/api/Users/MyProfile', body, call)
+const setting = (name: string, value: unknown) =>
+  server.db
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify(value) })
+    .execute()
+const problems = (json: { errors: { field: string; code: string }[] }) =>
+  json.errors.map(({ field, code }) => `${field} ${code}`).sort()
+
+beforeEach(async () => {
+  await server.db
+    .deleteFrom('setting')
+    .where('name', 'in', [
+      'requireProfileForRequests',
+      'requiredProfileAttributes',
+      'disableLocationPickersForRequesters',
+      'allowRequestersToChangeTheirProperty',
+    ])
+    .execute()
+})
+
+describe('[A7.038,B7.058,B3.052] updating my profile', () => {
+  test('changes what is sent, keeps what is not, and answers the user', async () => {
+    const { status, json } = await update({ phone: '555-777-8888', company: ' New Inc ', department: null })
+    expect([status, json.contact]).toEqual([
+      200,
+      expect.objectContaining({
+        phone: '555-777-8888',
+        company: 'New Inc',
+        departmentName: '',
+        firstName: 'Rita',
+        location2: '101',
+      }),
+    ])
+  })
+
+  test('keeps name and e-mail address of the account in step with the contact', async () => {
+    const { json } = await update({
+      firstName: 'Rhea',
+      lastName: 'Asker',
+      emailAddress: 'rhea@north.example',
+    })
+    expect(json).toMatchObject({
+      properNameDisplay: 'Rhea Asker',
+      emailAddress: 'rhea@north.example',
+      loginName: 'requester',
+      contact: { firstName: 'Rhea', lastName: 'Asker', emailAddress: 'rhea@north.example' },
+    })
+  })
+
+  test('takes loginName for the e-mail address; a login name that was the address follows it', async () => {
+    await server.db
+      .updateTable('user_account')
+      .set({ login_name: 'Rhea@North.example' })
+      .where('id', '=', 1004)
+      .execute()
+    const { json } = await update({ loginName: 'rita@north.example', firstName: 'Rita', lastName: 'Request' })
+    expect([json.loginName, json.contact.emailAddress]).toEqual(['rita@north.example', 'rita@north.example'])
+    const other = await update({ loginName: 'boss', emailAddress: 'rita@north.example' })
+    expect([other.status, problems(other.json)]).toEqual([400, ['loginName not-allowed']])
+  })
+
+  test('[B5.001,B5.002,B5.004] needs email, names and a phone like ###-###-####, and names all that is wrong', async () => {
+    const { status, json } = await update({
+      loginName: ' ',
+      firstName: '',
+      lastName: ' ',
+      phone: '5551234567',
+    })
+    expect([status, json.title, problems(json)]).toEqual([
+      400,
+      'Please correct the form entry errors.',
+      ['firstName required', 'lastName required', 'loginName required', 'phone bad-pattern'],
+    ])
+    expect(problems((await update({ phone: '' })).json)).toEqual(['phone required'])
+    expect(problems((await update({ emailAddress: 'nobody' })).json)).toEqual(['emailAddress bad-pattern'])
+  })
+
+  test('[B5.003,B5.005] needs what requiredProfileAttributes names while requireProfileForRequests is on', async () => {
+    const emptied = { company: '', building: null }
+    expect((await update(emptied)).status).toBe(200)
+    await setting('requiredProfileAttributes', ['company', 'building', 'suite'])
+    expect((await update(emptied)).status).toBe(200)
+    await setting('requireProfileForRequests', true)
+    expect(problems((await update(emptied)).json)).toEqual([
+      'building required',
+      'company required',
+      'suite required',
+    ])
+    const filled = { company: 'North Inc', building: 'LIB', floor: '1', suite: '101' }
+    expect((await update(filled)).status).toBe(200)
+  })
+
+  test('refuses an e-mail address that another account has', async () => {
+    const { status, json } = await update({ emailAddress: 'TESS@north.example' })
+    expect([status, json.title, problems(json)]).toEqual([
+      409,
+      'Another account uses TESS@north.example.',
+      ['emailAddress duplicate'],
+    ])
+  })
+
+  test('refuses unknown fields, over-long text and what cannot be stored', async () => {
+    expect(problems((await update({ userRole: 'Administrator' })).json)).toEqual(['userRole unknown-field'])
+    expect(problems((await update({ lastName: 'x'.repeat(81) })).json)).toEqual(['lastName too-long'])
+    expect((await update({ lastName: 'a\u0000b' })).status).toBe(400)
+  })
+
+  test('is refused with 412 when somebody changed the contact meanwhile', async () => {
+    const { fmModId } = (await server.as('requester', '/api/Users/MyProfile')).json
+    await server.db.updateTable('contact').set({ title: 'Dr' }).where('id', '=', 1001).execute()
+    const stale = await update({ phone: '555-000-0000' }, { ifMatch: `"${fmModId}"` })
+    expect([stale.status, stale.json.current.fmModId]).toEqual([412, fmModId + 1])
+    expect((await update({ phone: '555-000-0000' }, { ifMatch: `"${fmModId + 1}"` })).status).toBe(200)
+  })
+
+  test('needs a contact record', async () => {
+    expect((await update({ phone: '555-000-0000' }, {}, 'administrator')).status).toBe(422)
+  })
+})
+
+describe('the place of a profile', () => {
+  test('is given by names or codes; another building empties floor and room', async () => {
+    await update({ campus: 'Main', building: 'library', floor: 'FIRST', suite: 'reading room' })
+    const { json } = await update({ building: 'GYM' })
+    expect(json.contact).toMatchObject({ location1: 'gymnasium', floor: null, location2: null })
+    expect((await update({ floor: '1' })).json.contact.floor).toBe('First')
+  })
+
+  test('of a building brings its campus with it', async () => {
+    expect((await update({ building: 'Annex' })).json.contact.campus).toBe('east')
+  })
+
+  test('that is unknown, called the same as another or on another campus is named', async () => {
+    expect(problems((await update({ building: 'Castle' })).json)).toEqual(['building unknown'])
+    expect(problems((await update({ building: 'Annex', floor: 'Twin' })).json)).toEqual(['floor unknown'])
+    expect((await update({ building: 'Annex', floor: 'C' })).json.contact.floor).toBe('Twin')
+    expect((await update({ building: 'Annex', floor: 'Twin' })).status).toBe(200)
+    expect(problems((await update({ campus: 'Main', building: 'Annex' })).json)).toEqual([
+      'building not-allowed',
+    ])
+    expect(problems((await update({ building: 'South Library' })).json)).toEqual(['building unknown'])
+  })
+
+  test('stays as it is for requesters while their location pickers are off', async () => {
+    await update({ campus: null, building: 'LIB', floor: '1', suite: '101' })
+    await setting('disableLocationPickersForRequesters', true)
+    expect(problems((await update({ building: 'GYM', suite: '' })).json)).toEqual([
+      'building not-allowed',
+      'suite not-allowed',
+    ])
+    const same = { building: 'Library', floor: 'First', suite: '101', phone: '555-123-4567' }
+    expect((await update(same)).status).toBe(200)
+  })
+})
+
+describe('the property of a profile', () => {
+  test('is changed by a requester only where the settings allow it', async () => {
+    expect(problems((await update({ propertyId: 1002 })).json)).toEqual(['propertyId not-allowed'])
+  })
+
+  test('takes the place of the present one, and empties the place', async () => {
+    await setting('allowRequestersToChangeTheirProperty', true)
+    expect(problems((await update({ propertyId: 1003 })).json)).toEqual(['propertyId unknown'])
+    const moved = await update({ propertyId: 1002, building: 'LIB' })
+    expect([moved.json.propertyIds, moved.json.contact]).toEqual([
+      [1002],
+      expect.objectContaining({ propertyId: 1002, location1: 'South Library', floor: null, location2: null }),
+    ])
+    const back = await update({ propertyId: 1001 })
+    expect([back.json.propertyIds, back.json.contact.location1]).toEqual([[1001], null])
+  })
+})

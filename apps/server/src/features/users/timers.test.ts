@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.db.deleteFrom('order_timer').execute()
+  await server.db.deleteFrom('cost_labor').execute()
+  await server.db.deleteFrom('work_order_log').execute()
+})
+
+const start = (workorderId: number, more: object = {}, subject = 'technician') =>
+  server.put(subject, '/api/Users/my/timers/start', { userId: 1002, workorder: { workorderId }, ...more })
+const stop = (workorderId: number, more: object = {}, subject = 'technician') =>
+  server.put(subject, '/api/Users/my/timers/stop', { userId: 1002, workorder: { workorderId }, ...more })
+const labor = () =>
+  server.db
+    .selectFrom('cost_labor')
+    .select(['work_order_id', 'assignee_id', 'worked_on', 'hours', 'rate', 'record_type', 'property_id'])
+    .orderBy('id')
+    .execute()
+const log = () =>
+  server.db
+    .selectFrom('work_order_log')
+    .select(['work_order_id', 'activity', 'user_name'])
+    .orderBy('id')
+    .execute()
+
+describe('[A7.043] starting the labor timer', () => {
+  test('answers the user with the running timer, and writes a line in the log', async () => {
+    const { status, json } = await start(1001, { timerStartDateTime: '2026-03-10T10:30:00-04:00' })
+    expect([status, json.orderTimer]).toEqual([
+      200,
+      { workorderId: 1001, orderNumber: '501', timerStarted: '2026-03-10T14:30:00.000Z' },
+    ])
+    expect(await log()).toEqual([
+      { work_order_id: 1001, activity: 'Labor timer started by Tess Tern.', user_name: 'Tess Tern' },
+    ])
+  })
+
+  test('starts now when no moment is said, and never in the future', async () => {
+    expect((await start(1001)).json.orderTimer.timerStarted).toBe('2026-03-10T15:00:00.000Z')
+    await server.db.deleteFrom('order_timer').execute()
+    const soon = await start(1001, { timerStartDateTime: '2026-03-10T15:02:00Z' })
+    expect(soon.json.orderTimer.timerStarted).toBe('2026-03-10T15:00:00.000Z')
+    await server.db.deleteFrom('order_timer').execute()
+    const { status, json } = await start(1001, { timerStartDateTime: '2026-03-10T18:00:00Z' })
+    expect([status, json.errors[0].field]).toEqual([400, 'timerStartDateTime'])
+  })
+
+  test('[A8.006] is refused while a timer runs on another order, naming that order', async () => {
+    await start(1001)
+    const { status, json } = await start(1008)
+    expect([status, json.title, json.errors[0].code]).toEqual([
+      409,
+      'You have already started labor timer on the following other order(s): 1001. Stop timer on these other orders and start new timer?',
+      'timer-elsewhere',
+    ])
+    expect(json.current).toEqual([
+      { workorderId: 1001, orderNumber: '501', timerStarted: '2026-03-10T15:00:00.000Z' },
+    ])
+    expect((await start(1001)).json.errors[0].code).toBe('timer-running')
+  })
+
+  test('[A4.018] stops the other one and posts its time where the person agreed', async () => {
+    await start(1001)
+    server.clock.advance(30 * 60_000)
+    const { json } = await start(1008, { stopOtherTimers: true })
+    expect(json.orderTimer.workorderId).toBe(1008)
+    expect(await labor()).toMatchObject([{ work_order_id: 1001, hours: 0.5 }])
+  })
+
+  test('two starts at once leave one timer', async () => {
+    const statuses = (await Promise.all([start(1001), start(1008)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+  })
+
+  test.each([
+    [1003, 'complete'],
+    [1004, 'a request'],
+    [1005, 'closed out'],
+    [1007, 'denied'],
+  ])('[A4.017] is refused on order %i, which is %s', async (workorderId) => {
+    const { status, json } = await start(workorderId)
+    expect([status, json.errors[0].field]).toEqual([409, 'workorder.workorderId'])
+    expect(await server.db.selectFrom('order_timer').selectAll().execute()).toEqual([])
+  })
+
+  test('is refused on an order that the person does not see, and on none', async () => {
+    for (const workorderId of [1006, 4711]) expect((await start(workorderId)).status).toBe(404)
+  })
+
+  test('[A6.016] is for workers, on their own account', async () => {
+    expect((await start(1001, { userId: 1003 })).status).toBe(403)
+    for (const [subject, userId] of [
+      ['requester', 1004],
+      ['administrator', 1001],
+    ] as const)
+      expect([subject, (await start(1001, { userId }, subject)).status]).toEqual([subject, 403])
+  })
+
+  test('needs an order', async () => {
+    const { status, json } = await server.put('technician', '/api/Users/my/timers/start', { userId: 1002 })
+    expect([status, json.errors[0].field]).toEqual([400, 'workorder'])
+  })
+})
+
+describe('[A7.043] stopping the labor timer', () => {
+  test('posts the hours to the hundredth as labor of the worker, with a line in the log', async () => {
+    await start(1001)
+    server.clock.advance(20 * 60_000)
+    const { status, json } = await stop(1001)
+    expect([status, json.orderTimer]).toEqual([200, null])
+    expect(await labor()).toEqual([
+      {
+        work_order_id: 1001,
+        assignee_id: 1001,
+        worked_on: '2026-03-10',
+        hours: 0.33,
+        rate: 40.5,
+        record_type: 'Work Order',
+        property_id: 1001,
+      },
+    ])
+    expect((await log()).at(-1)).toEqual({
+      work_order_id: 1001,
+      activity: 'Labor timer stopped by Tess Tern: 0.33 hours of labor.',
+      user_name: 'Tess Tern',
+    })
+  })
+
+  test('posts at least a hundredth of an hour', async () => {
+    await start(1001)
+    await stop(1001)
+    expect(await labor()).toMatchObject([{ hours: 0.01 }])
+  })
+
+  test('counts for the day on which it was started, in the time zone of the order', async () => {
+    await start(1001, { timerStartDateTime: '2026-03-10T02:30:00Z' })
+    await stop(1001, { timerEndDateTime: '2026-03-10T14:30:00Z' })
+    expect(await labor()).toMatchObject([{ worked_on: '2026-03-09', hours: 12 }])
+  })
+
+  test('[A8.006] is refused when the timer runs on another order, or on none', async () => {
+    const none = await stop(1001)
+    expect([none.status, none.json.errors[0].code]).toEqual([409, 'timer-not-running'])
+    await start(1008)
+    const other = await stop(1001)
+    expect([other.status, other.json.title, other.json.current[0].workorderId]).toEqual([
+      409,
+      'You have a timer open on another order.',
+      1008,
+    ])
+    expect(await labor()).toEqual([])
+  })
+
+  test('is refused before it was started, and leaves it running', async () => {
+    await start(1001)
+    const { status, json } = await stop(1001, { timerEndDateTime: '2026-03-10T12:00:00Z' })
+    expect([status, json.errors[0].field]).toEqual([400, 'timerEndDateTime'])
+    expect((await server.as('technician', '/api/Users/MyProfile')).json.orderTimer.workorderId).toBe(1001)
+  })
+
+  test('works though the order is no longer the person’s to see', async () => {
+    await start(1001)
+    const order = server.db.updateTable('work_order').where('id', '=', 1001)
+    await order.set({ assign_to_id: 1009 }).execute()
+    expect((await stop(1001)).status).toBe(200)
+    await order.set({ assign_to_id: 1001 }).execute()
+    expect(await labor()).toHaveLength(1)
+  })
+})

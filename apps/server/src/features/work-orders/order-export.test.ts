@@ -1,0 +1,110 @@
+import { Workbook } from '@cj-tech-master/excelts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInAs } from '../../platform/testing/tokens.ts'
+import { readMatches } from './order-export.repository.ts'
+import type { RawQuery } from './order-model.fixture.ts'
+import { createOrdersApp, type OrdersApp, queryText } from './orders-app.fixture.ts'
+import type { PersonName } from './orders-world.fixture.ts'
+
+let server: OrdersApp
+beforeAll(async () => {
+  server = await createOrdersApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function download(person: PersonName, query: RawQuery = {}) {
+  const answer = await server.call(person, 'GET', `/api/Workorders/as-excel?${queryText(query)}`)
+  expect(answer.status).toBe(200)
+  const workbook = new Workbook()
+  await workbook.xlsx.load(answer.rawPayload)
+  const [sheet] = workbook.worksheets
+  if (!sheet) throw new Error('There is no sheet.')
+  const heads = (sheet.getRow(1).values as string[]).slice(1)
+  const rows = Array.from({ length: sheet.rowCount - 1 }, (_, index) => {
+    const row = sheet.getRow(index + 2)
+    return Object.fromEntries(heads.map((head, column) => [head, row.getCell(column + 1).value]))
+  })
+  return { heads, rows }
+}
+
+test('[A7.008,A2.053] the spreadsheet holds the whole found set in the order of the list', async () => {
+  const query = { orderStatus: ['Open', 'Hold'], sortColumn: 'startTimestampLTZ', sortDirection: 'descend' }
+  const listed = await server.list('manager', { ...query, take: '1000' })
+  const data = (listed.body as { data: { description: string; orderNumber: string }[] }).data
+  const { rows } = await download('manager', { ...query, take: '5' })
+  expect(rows.length).toBe(listed.total)
+  expect(rows.map((row) => row.Description)).toEqual(data.map(({ description }) => description))
+  expect(rows.map((row) => String(row['Order #']))).toEqual(data.map(({ orderNumber }) => orderNumber))
+})
+
+test('[A7.008] it is a file called WorkOrders.xlsx', async () => {
+  const headers = await signedInAs(server, 'manager')
+  const answer = await server.app.inject({ url: '/api/Workorders/as-excel', headers })
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="WorkOrders.xlsx"')
+  expect(answer.headers['content-type']).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+})
+
+test('numbers are numbers, and moments are dates of the order’s own wall clock', async () => {
+  const tokyo = server.orders.find(
+    ({ propertyId, startAt, number, priority }) => propertyId === 3 && startAt && number && priority,
+  )
+  if (!tokyo?.startAt) throw new Error('The world has no such order.')
+  const { rows } = await download('manager', { workorderId: String(tokyo.id) })
+  expect(rows[0]?.['Order #']).toBe(tokyo.number)
+  expect(rows[0]?.Priority).toBe(tokyo.priority)
+  const wall = Math.floor((Date.parse(tokyo.startAt) + 9 * 3_600_000) / 1000)
+  const start = rows[0]?.Start
+  expect(start).toBeInstanceOf(Date)
+  expect(Math.round(Number(start) / 1000)).toBe(wall)
+})
+
+test('[A2.059] the columns are those of the setting, and the description', async () => {
+  const value = [
+    { displayName: 'No.', columnName: 'orderNumber', direction: 'ascend', formatKind: 'text', width: 80 },
+    { displayName: 'Late', columnName: 'overdueFlag', direction: 'ascend', formatKind: 'flag', width: 80 },
+    { displayName: 'Gone', columnName: 'noSuchField', direction: 'ascend', formatKind: 'text', width: 80 },
+  ]
+  await server.db
+    .insertInto('setting')
+    .values({ name: 'workOrderListColumnOptions', value: JSON.stringify(value) })
+    .execute()
+  const { heads, rows } = await download('manager', { orderStatus: 'Overdue' })
+  expect(heads).toEqual(['No.', 'Late', 'Description'])
+  expect(new Set(rows.map((row) => row.Late))).toEqual(new Set(['Yes']))
+  await server.db.deleteFrom('setting').where('name', '=', 'workOrderListColumnOptions').execute()
+})
+
+test('it shows nobody more than the list does', async () => {
+  for (const person of ['technician', 'contractor', 'stranger', 'blind'] as const) {
+    const { rows } = await download(person)
+    expect([person, rows.length]).toEqual([person, (await server.list(person)).total])
+  }
+})
+
+test('requesters get no spreadsheet', async () => {
+  expect((await server.call('requester', 'GET', '/api/Workorders/as-excel')).status).toBe(403)
+})
+
+test('leaving off in the middle ends the query and its transaction', async () => {
+  const busy = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(server.db)
+    return rows[0]?.count
+  }
+  const actor = await server.actor('manager')
+  const search = {
+    scope: { kind: 'all' as const, propertyIds: actor.propertyIds },
+    filters: {},
+    named: {},
+    sort: { column: 'orderNumber' as const, direction: 'descend' as const },
+    now: server.clock.now(),
+  }
+  const reading = readMatches(server.db, search, 10)
+  expect((await reading.next()).value).toHaveLength(10)
+  expect(await busy()).toBe(1)
+  await reading.return(undefined)
+  expect(await busy()).toBe(0)
+})

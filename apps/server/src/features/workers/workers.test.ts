@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const found = async (query: string, subject = 'technician') =>
+  (await server.as(subject, `/api/Workers?${query}`)).json.data.map(
+    ({ workerName }: { workerName: string }) => workerName,
+  )
+
+describe('[A7.044] workers', () => {
+  test('[B9.014] are listed by name without regard to case, the active ones', async () => {
+    expect(await found('propertyId=1001')).toEqual(['pia pipe', 'Sam Stone', 'Tess Tern', 'Una Upper'])
+    expect(await found('includeInactive=true&sortDirection=descend&take=2')).toEqual([
+      'Una Upper',
+      'Tess Tern',
+    ])
+    expect(await found('includeInactive=true')).toContain('Old Ben')
+    expect(await found('', 'wide')).toContain('Vic South')
+  })
+
+  test('are found by each of their filters', async () => {
+    expect(await found('workerId=1002')).toEqual(['Sam Stone'])
+    expect(await found('workerName=TE')).toEqual(['Tess Tern'])
+    expect(await found('supervisorFlag=true')).toEqual(['Sam Stone', 'Una Upper'])
+    expect(await found('workerTrade=plumbing')).toEqual(['pia pipe', 'Una Upper'])
+    expect(await found('createdDateTime=2000-01-01')).toHaveLength(4)
+    expect(await found('createdDateTime=2100-01-01T00:00:00Z')).toEqual([])
+    expect(await found('workerId=1005')).toEqual([])
+  })
+
+  test('bad filters are named', async () => {
+    const { status, json } = await server.as('technician', '/api/Workers?createdDateTime=2026-02-30&rate=1')
+    const fields = json.errors.map(({ field }: { field: string }) => field).sort()
+    expect([status, fields]).toEqual([400, ['createdDateTime', 'rate']])
+  })
+
+  test('are not for requesters, and not of another property', async () => {
+    expect((await server.as('requester', '/api/Workers')).status).toBe(403)
+    expect((await server.as('technician', '/api/Workers?propertyId=1002')).status).toBe(404)
+    expect((await server.as('technician', '/api/Workers/1005')).status).toBe(404)
+  })
+})
+
+describe('[A7.046] one worker', () => {
+  test('[B3.041,B3.042] has all fields for those who read workers and rates', async () => {
+    const { json } = await server.as('administrator', '/api/Workers/1001')
+    expect(json).toEqual({
+      workerId: 1001,
+      fmRecordId: 1001,
+      fmModId: 1,
+      workerName: 'Tess Tern',
+      propertyId: 1001,
+      supervisorFlag: false,
+      workerActiveFlag: true,
+      trades: [{ tradeId: 1001, tradeName: 'HVAC' }],
+      tradeDisplay: 'HVAC',
+      inOut: 'Out',
+      inOutDateTime: null,
+      createdDateTime: expect.any(String),
+      details: {
+        email: 'tess@north.example',
+        phone: '555-111-2222',
+        cellphone: '',
+        notifyPreference: 'email',
+        notes: 'Keyholder',
+        role: '',
+        locationTracking: false,
+        vendorId: 1006,
+        vendorName: 'Acme Cooling',
+        supervisorId: 1002,
+        supervisorName: 'Sam Stone',
+        hourlyRate: 40.5,
+        overtimeRate: null,
+        shifts: [
+          { weekday: 1, from: '08:00', to: '16:30' },
+          { weekday: 5, from: '22:00', to: '06:00' },
+        ],
+        buildings: [{ buildingId: 1001, buildingName: 'Library' }],
+        jobRanks: [
+          { jobType: 'Too hot', trade: 'HVAC', rank: 1, autoAssignWorkerFlag: true },
+          { jobType: null, trade: 'HVAC', rank: 3, autoAssignWorkerFlag: false },
+        ],
+      },
+    })
+  })
+
+  test('of several trades shows Multiple', async () => {
+    expect((await server.as('technician', '/api/Workers/1003')).json.tradeDisplay).toBe('Multiple')
+  })
+
+  test('shows rates only to those with View Rates', async () => {
+    const { details } = (await server.as('dispatcher', '/api/Workers/1001')).json
+    expect([details.email, details.hourlyRate, details.overtimeRate]).toEqual([
+      'tess@north.example',
+      null,
+      null,
+    ])
+  })
+
+  test('shows those who only pick an assignee no details, but for their own', async () => {
+    expect((await server.as('technician', '/api/Workers/1002')).json.details).toBeNull()
+    expect((await server.as('technician', '/api/Workers/1001')).json.details.notes).toBe('Keyholder')
+  })
+})
+
+describe('[A7.047,B7.059] whom one may assign to', () => {
+  const targets = async (subject: string, privilege?: string) => {
+    if (privilege) {
+      const { role_id } = await server.db
+        .selectFrom('user_account')
+        .select('role_id')
+        .where('subject', '=', subject)
+        .executeTakeFirstOrThrow()
+      const { privileges } = await server.db
+        .selectFrom('role')
+        .select('privileges')
+        .where('id', '=', role_id)
+        .executeTakeFirstOrThrow()
+      const others = privileges.filter((each) => !each.startsWith('Reassign Orders'))
+      await server.db
+        .updateTable('role')
+        .set({ privileges: [...others, `Reassign Orders: ${privilege}`] })
+        .where('id', '=', role_id)
+        .execute()
+    }
+    const { json } = await server.as(subject, '/api/Workers/ReassignValueList/1001')
+    return json.map(({ displayText }: { displayText: string }) => displayText)
+  }
+
+  test('follows the Reassign Orders privilege; vendors show (V) and keep their name as value', async () => {
+    expect(await targets('supervisor')).toEqual([
+      'Acme Cooling (V)',
+      'North Roofs (V)',
+      'pia pipe',
+      'Sam Stone',
+      'Tess Tern',
+      'Una Upper',
+    ])
+    expect(await targets('technician')).toEqual(['pia pipe', 'Sam Stone', 'Tess Tern'])
+    expect(await targets('technician', 'Own Supervisor(s)')).toEqual(['Sam Stone'])
+    expect(await targets('technician', 'All Supervisors')).toEqual(['Sam Stone', 'Una Upper'])
+    expect(await targets('technician', 'Own Team and All Supervisors')).toEqual([
+      'pia pipe',
+      'Sam Stone',
+      'Tess Tern',
+      'Una Upper',
+    ])
+    expect(await targets('technician', 'None')).toEqual([])
+    expect(await targets('viewer')).toEqual([])
+  })
+
+  test('is not for requesters, and not of another property', async () => {
+    expect((await server.as('requester', '/api/Workers/ReassignValueList/1001')).status).toBe(403)
+    expect((await server.as('supervisor', '/api/Workers/ReassignValueList/1002')).status).toBe(404)
+  })
+})

@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers'
+import { Workbook } from '@cj-tech-master/excelts'
+import { expect, test } from 'vitest'
+import type { CellValue, SheetColumn } from './sheet-xml.ts'
+import { streamSheet } from './stream-sheet.ts'
+
+const columns: SheetColumn[] = [
+  { header: 'Text & more', formatKind: 'text', widthPx: 140 },
+  { header: 'Number', formatKind: 'number', widthPx: 70 },
+  { header: 'Day', formatKind: 'date', widthPx: 70 },
+  { header: 'Moment', formatKind: 'dateTime', widthPx: 70 },
+]
+
+async function* inBatches(...batches: CellValue[][][]) {
+  yield* batches
+}
+
+async function readSheet(batches: AsyncIterator<CellValue[][]>) {
+  const workbook = new Workbook()
+  await workbook.xlsx.load(await buffer(streamSheet({ name: 'Orders <1>', columns, batches })))
+  const [sheet] = workbook.worksheets
+  if (!sheet) throw new Error('There is no sheet.')
+  return sheet
+}
+
+test('a sheet is read by another program as it was written, with real numbers and dates', async () => {
+  const moment = new Date('2026-03-10T15:30:00Z')
+  const sheet = await readSheet(
+    inBatches([['first', 12.5, new Date('2026-03-10T00:00:00Z'), moment]], [['second', null, null, null]]),
+  )
+  expect(sheet.name).toBe('Orders <1>')
+  expect(sheet.getRow(1).values).toEqual([undefined, 'Text & more', 'Number', 'Day', 'Moment'])
+  expect(sheet.getCell('B2').value).toBe(12.5)
+  expect(sheet.getCell('C2').value).toEqual(new Date('2026-03-10T00:00:00Z'))
+  expect(sheet.getCell('D2').value).toEqual(moment)
+  expect(sheet.getCell('D2').numFmt).toContain('h:mm')
+  expect(sheet.getRow(3).values).toEqual([undefined, 'second'])
+  expect(sheet.rowCount).toBe(3)
+})
+
+test.each([
+  '=1+1',
+  '+HYPERLINK("http://example.invalid","x")',
+  '@SUM(A1)',
+  '-2',
+  ' two  blanks ',
+  'a < b & "c" > d',
+  'lines\nand\ttabs',
+  '_x0041_ is no A',
+  'Tür 漢字 🛠',
+])('the text %j stays that text', async (text) => {
+  const cell = (await readSheet(inBatches([[text, null, null, null]]))).getCell('A2')
+  expect(cell.value).toBe(text)
+  expect(cell.formula).toBeUndefined()
+})
+
+test('a character that no spreadsheet can hold is left out, and the rest is kept', async () => {
+  const sheet = await readSheet(inBatches([['a\u0000b\u001fc\ud800d', 1, null, null]]))
+  expect(sheet.getCell('A2').value).toBe('abcd')
+})
+
+test('many rows come out whole', async () => {
+  const batches = Array.from({ length: 40 }, (_, batch) =>
+    Array.from({ length: 100 }, (_, row): CellValue[] => [`row ${batch * 100 + row}`, row, null, null]),
+  )
+  const sheet = await readSheet(inBatches(...batches))
+  expect(sheet.rowCount).toBe(4001)
+  expect(sheet.getCell('A4001').value).toBe('row 3999')
+})
+
+test('a fault in the rows breaks the file off instead of ending it as if it were whole', async () => {
+  async function* failing(): AsyncGenerator<CellValue[][]> {
+    yield [['fine', 1, null, null]]
+    throw new Error('the rows ended badly')
+  }
+  await expect(buffer(streamSheet({ name: 'x', columns, batches: failing() }))).rejects.toThrow(
+    'the rows ended badly',
+  )
+})
+
+test('when the reader goes away in the middle, the rows are ended', async () => {
+  const end = Promise.withResolvers<void>()
+  async function* endless(): AsyncGenerator<CellValue[][]> {
+    try {
+      for (;;) yield Array.from({ length: 500 }, () => [crypto.randomUUID(), Math.random(), null, null])
+    } finally {
+      end.resolve()
+    }
+  }
+  let pieces = 0
+  for await (const _ of streamSheet({ name: 'x', columns, batches: endless() })) if (++pieces > 30) break
+  await end.promise
+})
+
+test('when nobody ever reads, the rows are ended too', async () => {
+  const end = Promise.withResolvers<void>()
+  const batches: AsyncIterator<CellValue[][]> = {
+    next: () => Promise.reject(new Error('Nobody reads.')),
+    return: async () => {
+      end.resolve()
+      return { done: true, value: undefined }
+    },
+  }
+  streamSheet({ name: 'x', columns, batches }).destroy()
+  await end.promise
+})

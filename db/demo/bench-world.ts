@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Trx } from '../../apps/server/src/platform/db/database.ts'
+import { addAssets } from './bench/assets.ts'
+import { addPeople, addPlaces, addTrades, createHash } from './bench/base.ts'
+import { loadInBulk } from './bench/bulk-load.ts'
+import { addChildren } from './bench/children.ts'
+import { addOrders, addSchedules } from './bench/orders.ts'
+import { scaleOf } from './bench/scale.ts'
+import { hashDemoPasswords } from './people/accounts.ts'
+import type { TableName } from './row-store.ts'
+import { seedBasics } from './seed-basics.ts'
+
+const large: readonly TableName[] = [
+  'work_order',
+  'work_order_log',
+  'work_order_comment',
+  'work_order_asset',
+  'work_order_task',
+  'cost_labor',
+  'cost_part',
+  'survey',
+  'asset',
+  'meter',
+  'meter_reading',
+  'room',
+  'contact',
+  'user_account',
+  'user_property',
+]
+
+/** Ids were given by position; the counters go past them. */
+async function moveSequences(trx: Trx): Promise<void> {
+  const given = [
+    'property',
+    'building',
+    'floor',
+    'room',
+    'assignee',
+    'contact',
+    'user_account',
+    'asset',
+    'meter',
+    'pm_schedule',
+    'work_order',
+  ] as const
+  for (const table of given) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      trx,
+    )
+  }
+  await sql`update counter set last_value = greatest(last_value, case name
+    when 'work order' then (select max(number) from work_order)
+    when 'request' then (select max(request_number) from work_order)
+    else (select max(number) from pm_schedule) end)`.execute(trx)
+}
+
+/**
+ * Fills an empty database for the bench: 20 properties, `size` work orders (10,000 to a million) with their children,
+ * 50,000 assets at a million orders. Some 3 % of the orders are live. The demo's accounts sign in here too.
+ * Nothing is recorded as history. Throws when the database holds properties already.
+ */
+export async function seedBench({ db, size, now }: { db: Db; size: number; now: Date }): Promise<void> {
+  const scale = scaleOf(size)
+  const hashes = await hashDemoPasswords()
+  await inTransaction(db, { userId: null, requestId: null }, async (trx) => {
+    await sql`select set_config('fettle.history', 'off', true), set_config('statement_timeout', '0', true)`.execute(
+      trx,
+    )
+    const used = await trx.selectFrom('property').select('id').limit(1).executeTakeFirst()
+    if (used) throw new Error('The bench fills an empty database only; this one holds properties.')
+    await seedBasics(trx)
+    const roles = await trx.selectFrom('role').select(['id', 'name']).execute()
+    const roleIds = new Map(roles.map(({ id, name }) => [name, id]))
+    await createHash(trx)
+    await loadInBulk(trx, large, async () => {
+      await addPlaces(trx, scale)
+      const samples = await addTrades(trx, scale)
+      await addPeople(trx, scale, { roleIds, hashes, trades: samples.trades })
+      await addAssets(trx, scale)
+      await addSchedules(trx, scale, now)
+      await addOrders(trx, scale, { now, ...samples })
+      await addChildren(trx, scale)
+    })
+    await moveSequences(trx)
+  })
+  await sql`vacuum (analyze)`.execute(db)
+}

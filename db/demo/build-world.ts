@@ -1,0 +1,50 @@
+import { buildAssets } from './assets/assets.ts'
+import { buildMeters, buildMoves, writeReadings } from './assets/meters.ts'
+import { createCalendar } from './calendar.ts'
+import { buildDocuments } from './documents/documents.ts'
+import { buildAssetPhotos, buildCustomFilters, buildTimecards } from './extras.ts'
+import { buildSchedules } from './maintenance/pm-schedules.ts'
+import { buildOrders } from './orders/orders.ts'
+import { buildParts } from './parts/parts.ts'
+import type { DemoLogin } from './people/accounts.ts'
+import { buildStaff } from './people/staff.ts'
+import { type DemoStorage, openPictureBook } from './pictures/picture-book.ts'
+import { buildPlaces } from './places/places.ts'
+import { createRandom } from './random.ts'
+import { createRowStore, type RowStore } from './row-store.ts'
+import { buildSettings } from './settings.ts'
+import { buildTrades } from './trades.ts'
+import type { World } from './world.ts'
+
+const seed = 'fettle demo world'
+
+type Given = {
+  roleIds: ReadonlyMap<string, number>
+  hashes: ReadonlyMap<DemoLogin, string>
+  storage: DemoStorage
+  now: Date
+}
+
+/** Builds the whole world in memory. The same day gives the same rows, but for the passwords' salts. */
+export async function buildWorld({ roleIds, hashes, storage, now }: Given): Promise<RowStore> {
+  const rows = createRowStore()
+  const world: World = { random: createRandom(seed), calendar: createCalendar(now), rows }
+  const pictures = openPictureBook(rows, storage)
+  const properties = buildPlaces(world)
+  const subStatusIds = buildSettings(world, properties)
+  const book = buildTrades(world, properties)
+  const staff = buildStaff(world, properties, book, roleIds, hashes)
+  const assets = buildAssets(world, properties, book)
+  const meters = buildMeters(world, assets)
+  buildMoves(world, assets)
+  const parts = buildParts(world, properties, staff.companyIds)
+  const schedules = buildSchedules(world, properties, book, assets, staff.assignees)
+  buildOrders({ world, properties, book, staff, assets, meters, schedules, parts, pictures, subStatusIds })
+  writeReadings(world, meters)
+  buildAssetPhotos(world, assets, staff, pictures)
+  buildTimecards(world, staff)
+  buildCustomFilters(world, staff)
+  const documents = buildDocuments(world, properties, assets, schedules, storage)
+  for (const row of [...(await pictures.stored), ...(await documents)]) rows.add('stored_file', row)
+  return rows
+}

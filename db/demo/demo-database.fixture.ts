@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { silentLog } from '../../apps/server/src/platform/log.ts'
+import {
+  createDatabase,
+  createTemplate,
+  type TestDatabase,
+} from '../../apps/server/src/platform/testing/cluster.ts'
+import { seedDemoWorld } from './demo-world.ts'
+import type { DemoStorage } from './pictures/picture-book.ts'
+
+/** The moment that the demo world of the tests is filled: a winter's afternoon. */
+export const demoNow = new Date('2026-02-11T15:20:00Z')
+
+/** Knows every file's hash and forgets its bytes. */
+export function createHashingStorage(): DemoStorage {
+  return {
+    put: async (bytes) => ({
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      byteSize: bytes.byteLength,
+    }),
+  }
+}
+
+/** A database of its own with the demo world in it. */
+export async function createDemoDatabase(): Promise<TestDatabase> {
+  await createTemplate('demo_world', async (connectionString) => {
+    await migrate({ connectionString, log: silentLog })
+    await using database: OpenDatabase = openDatabase({ connectionString, log: silentLog, maxConnections: 2 })
+    await seedDemoWorld({ db: database.db, storage: createHashingStorage(), now: demoNow, log: silentLog })
+  })
+  return createDatabase('demo_world')
+}
