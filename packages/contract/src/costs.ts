@@ -2,7 +2,7 @@ import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { day, paged, paging, recordId, recordIdText } from './common.ts'
 import { route } from './route.ts'
-import { costLabor, costPart } from './work-orders.ts'
+import { costLabor, costPart } from './work-order-children.ts'
 
 /** What a cost was spent on. */
 export const costKinds = ['Labor', 'Part'] as const

@@ -2,7 +2,7 @@ import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { day, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
-import { documentSummary } from './work-orders.ts'
+import { documentSummary } from './work-order-children.ts'
 
 export const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] as const
 

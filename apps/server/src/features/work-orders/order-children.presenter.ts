@@ -1,4 +1,5 @@
-import type { CostLabor, CostPart, WorkOrder } from '@fettle/contract/work-orders'
+import type { CostLabor, CostPart } from '@fettle/contract/work-order-children'
+import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localInstant } from '@fettle/rules/local-instant'
 import type { CostLaborRow, CostPartRow, OrderChildren } from './order-children.repository.ts'
 
