@@ -13,7 +13,6 @@ import {
   recordStamp,
   text,
 } from './common.ts'
-import { route } from './route.ts'
 import {
   costLabor,
   costPart,
@@ -21,9 +20,11 @@ import {
   orderAsset,
   orderComment,
   orderLogEntry,
+  orderSurvey,
   orderTask,
   photo,
-} from './work-order-children.ts'
+} from './order-children.ts'
+import { route } from './route.ts'
 
 /** Columns that the list can be sorted by; each is a field of the row. */
 export const workOrderSortColumns = [
@@ -228,15 +229,7 @@ export const workOrder = z.object({
   tasks: z.array(orderTask),
   photos: z.array(photo),
   documents: z.array(documentSummary),
-  survey: z.nullable(
-    z.object({
-      surveyId: recordId,
-      surveyRating: z.int(),
-      surveyAcceptable: z.nullable(z.enum(['Yes', 'No'])),
-      surveyText: z.string(),
-      surveyDateTime: instant,
-    }),
-  ),
+  survey: z.nullable(orderSurvey),
   /** What the caller may do with it now, by the same rules as the server's. */
   can: z.record(z.string(), z.boolean()),
 })

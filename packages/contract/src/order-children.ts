@@ -134,3 +134,11 @@ export const documentSummary = z.object({
   currentVersion: z.int(),
 })
 export type DocumentSummary = z.infer<typeof documentSummary>
+
+export const orderSurvey = z.object({
+  surveyId: recordId,
+  surveyRating: z.int(),
+  surveyAcceptable: z.nullable(z.enum(['Yes', 'No'])),
+  surveyText: z.string(),
+  surveyDateTime: instant,
+})
