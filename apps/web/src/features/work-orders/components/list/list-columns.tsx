@@ -16,17 +16,17 @@ export function listColumns(
   options: readonly ColumnOption[],
   orderLink: (row: WorkOrderRow) => ReactNode,
 ): Column<WorkOrderRow>[] {
+  const total = options.reduce((sum, { width }) => sum + width, 0)
   return options.flatMap((option) => {
     const name = option.columnName
     if (!isRowField(name)) return []
-    const isNumber = option.formatKind === 'number' || option.formatKind === 'currency'
     const column: Column<WorkOrderRow> = {
       key: name,
       title: option.displayName,
       sortable: sortable.includes(name),
       firstSort: option.direction,
-      width: `${option.width}px`,
-      align: isNumber ? 'right' : 'left',
+      width: `${((option.width / total) * 100).toFixed(2)}%`,
+      align: option.formatKind === 'currency' ? 'right' : 'left',
       clip: name !== 'orderStatus',
       render: name === 'orderNumber' ? orderLink : (row) => cell(row, name, option.formatKind),
     }
