@@ -24,5 +24,5 @@ export function StatusControl({ status, isForRequesters, onStatus }: StatusContr
   const pick = (value: string | null) => value !== null && value !== current && onStatus(value)
   if (isSmall)
     return <Select {...shared} allowDeselect={false} className={classes.grow ?? ''} onChange={pick} />
-  return <SegmentedControl {...shared} size="sm" onChange={pick} />
+  return <SegmentedControl {...shared} size="sm" className={classes.statuses ?? ''} onChange={pick} />
 }
