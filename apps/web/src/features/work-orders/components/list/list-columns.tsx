@@ -51,12 +51,12 @@ function moment(row: WorkOrderRow, name: RowField, iso: string, kind: FormatKind
   const title = `${timeWithZone(iso, row.workorderTimeZone)}\n${timeWithZone(iso, viewerZone())} (your time)`
   const isLate = row.overdueFlag && name.startsWith('target')
   return (
-    <time dateTime={iso} title={title} className={isLate ? classes.late : undefined}>
+    <time dateTime={iso} title={title} className={classes.time} data-late={isLate || undefined}>
       {kind === 'date' ? local.split(' ')[0] : local}
     </time>
   )
 }
 
-/** The least width at which the columns can still be read, in pixels; narrower screens scroll. */
+/** The width that the columns ask for, in pixels; wider screens share the rest out, narrower ones scroll. */
 export const leastWidth = (options: readonly ColumnOption[]): number =>
-  Math.round(options.reduce((sum, { width }) => sum + width, 0) * 0.84)
+  options.reduce((sum, { width }) => sum + width, 0)
