@@ -71,7 +71,7 @@ test('one file of rooms makes its buildings and floors when it is told to, and r
 })
 
 test('a place that is to be made and does not fit the database refuses its rows, and leaves the others', async () => {
-  const long = 'L'.repeat(41)
+  const long = 'L'.repeat(61)
   const run = await inMain(
     'rooms',
     `building,floor,code\n${long},1,1\nV,1,1\n`,
