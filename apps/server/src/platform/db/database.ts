@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { PreparingClient } from './prepared.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = DB
@@ -35,6 +36,7 @@ export function openDatabase(options: {
   statementTimeoutMs?: number
 }): OpenDatabase {
   const pool = new pg.Pool({
+    Client: PreparingClient as never,
     connectionString: options.connectionString,
     max: options.maxConnections ?? 20,
     idleTimeoutMillis: 30_000,
