@@ -1,9 +1,10 @@
-import { hasDemoWorld, seedDemoWorld } from '../../../db/demo/demo-world.ts'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { hasDemoWorld } from '../../../db/demo/demo-world.ts'
+import type { FillOrder } from './fill-demo-world.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, ConfigError, isLoopback } from './platform/config.ts'
 import { type Db, hasAccounts } from './platform/db/database.ts'
-import type { Logger } from './platform/log.ts'
-import type { FileStore } from './platform/storage/local-store.ts'
 
 /**
  * Whether this is a demo: as told by FETTLE_DEMO, else where the demo world is already, else on an empty built-in
@@ -24,11 +25,27 @@ export async function chooseDemo({ db, config }: { db: Db; config: Config }): Pr
   return config.demo ?? (empty && local && config.databaseUrl === null && config.outside === null)
 }
 
-type Fill = { db: Db; storage: FileStore; clock: Clock; log: Logger; say: (line: string) => void }
+type Fill = {
+  db: Db
+  connectionString: string
+  filesFolder: string
+  clock: Clock
+  say: (line: string) => void
+}
 
-/** Fills an empty database with the demo world; a filled one stays as it is. */
-export async function fillDemoWorld({ db, storage, clock, log, say }: Fill): Promise<void> {
+/** Fills an empty database with the demo world, in a process of its own; a filled one stays as it is. */
+export async function fillDemoWorld({ db, connectionString, filesFolder, clock, say }: Fill): Promise<void> {
   if (await hasDemoWorld(db)) return
   say('Filling the demo world …')
-  await seedDemoWorld({ db, storage, now: clock.now(), log })
+  const order: FillOrder = { connectionString, filesFolder, now: clock.now().toISOString() }
+  const child = fork(fileURLToPath(new URL('./fill-demo-world.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send(order)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0)
+    throw new Error('The demo world could not be filled; nothing of it is there. Start again to try again.')
 }

@@ -85,13 +85,21 @@ describe('paging', () => {
     expect([beyondOpen.ids, beyondOpen.total > 0]).toEqual([[], true])
   })
 
-  test('pages of a sort by another column follow each other too', async () => {
-    const query = { sortColumn: 'trade', orderStatus: 'All', take: '40' }
-    const pages = await Promise.all(
-      ['1', '41', '81', '121'].map((skip) => server.list('manager', { ...query, skip })),
-    )
-    expect(pages.flatMap(({ ids }) => ids)).toEqual(expectedOrderOf(server.orders, 'trade', 'ascend'))
-  })
+  test.each(['orderNumber', 'trade', 'startTimestampLTZ', 'targetTimestampLTZ', 'completionTimestampLTZ'])(
+    'pages sorted by %s follow each other too, either way, the empty ones where they belong',
+    async (column) => {
+      for (const direction of ['ascend', 'descend'] as const) {
+        for (const propertyId of [['1'], ['1', '2', '3']]) {
+          const query = { sortColumn: column, sortDirection: direction, propertyId, take: '40' }
+          const pages = await Promise.all(
+            ['1', '41', '81', '121'].map((skip) => server.list('manager', { ...query, skip })),
+          )
+          const asked = server.orders.filter((order) => propertyId.includes(String(order.propertyId)))
+          expect(pages.flatMap(({ ids }) => ids)).toEqual(expectedOrderOf(asked, column, direction))
+        }
+      }
+    },
+  )
 })
 
 describe('a row', () => {

@@ -58,11 +58,11 @@ export const assetColumns: readonly Column[] = [
   {
     name: 'room',
     type: 'list',
-    max: 40,
+    max: 60,
     aliases: ['space'],
     about: 'Code of the room; with --split room=; several: it stands in the first and serves the others.',
   },
-  textColumn('location3', 200, 'Where in the room.'),
+  textColumn('location3', 250, 'Where in the room.'),
   ...coordinateColumns,
   textColumn('manufacturer', 120, 'Manufacturer.'),
   textColumn('model', 120, 'Model.'),

@@ -7,7 +7,7 @@ import { resolveProperties, resolveReference } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  keyColumn('code', 40, 'Unique in the property.', { aliases: ['building_code', 'building'] }),
+  keyColumn('code', 60, 'Unique in the property.', { aliases: ['building_code', 'building'] }),
   {
     name: 'name',
     type: 'text',

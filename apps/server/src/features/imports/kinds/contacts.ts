@@ -17,8 +17,8 @@ const columns: readonly Column[] = [
   textColumn('tenant', 120, 'Tenant.'),
   referenceColumn('campus', 'Code or name of the campus.'),
   ...placeColumns,
-  { name: 'room', type: 'list', max: 40, about: 'Code of the room.' },
-  textColumn('location3', 200, 'Where in the room.'),
+  { name: 'room', type: 'list', max: 60, about: 'Code of the room.' },
+  textColumn('location3', 250, 'Where in the room.'),
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
 ]
 

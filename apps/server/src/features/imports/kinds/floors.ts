@@ -12,7 +12,7 @@ const columns: readonly Column[] = [
     'Name of a building that --create buildings makes; its code where missing.',
     { max: 120 },
   ),
-  keyColumn('code', 40, 'Unique in the building.', { aliases: ['floor_code', 'floor'] }),
+  keyColumn('code', 60, 'Unique in the building.', { aliases: ['floor_code', 'floor'] }),
   {
     name: 'name',
     type: 'text',

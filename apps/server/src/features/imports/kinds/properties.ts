@@ -6,7 +6,7 @@ import { type Kind, refuse, textOf } from './kind.ts'
 import { recordStore } from './record-store.ts'
 
 const columns: readonly Column[] = [
-  keyColumn('code', 40, 'Unique short name.', { aliases: ['property_code', 'property'] }),
+  keyColumn('code', 60, 'Unique short name.', { aliases: ['property_code', 'property'] }),
   {
     name: 'name',
     type: 'text',

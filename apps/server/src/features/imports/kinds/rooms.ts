@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   referenceColumn('floor_name', 'Name of a floor that --create floors makes; its code where missing.', {
     max: 120,
   }),
-  keyColumn('code', 40, 'Unique on the floor. `--split code=;` reads several rooms from one cell.', {
+  keyColumn('code', 60, 'Unique on the floor. `--split code=;` reads several rooms from one cell.', {
     aliases: ['room', 'room_code', 'space'],
   }),
   textColumn('name', 120, 'Name.', { aliases: ['room_name'] }),
