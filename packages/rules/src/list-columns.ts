@@ -20,21 +20,19 @@ function column(
   return { displayName, columnName, direction, formatKind, width }
 }
 
-/** The work-order list's columns until an administrator chooses others. */
+/** The work-order list's columns until an administrator chooses others; together they fit beside the menu of a laptop. */
 export const defaultWorkOrderColumns: readonly ColumnOption[] = [
   column('Order #', 'orderNumber', 76, 'text', 'descend'),
   column('Category', 'orderCategory', 74),
-  column('Status', 'orderStatus', 116),
+  column('Status', 'orderStatus', 130),
   column('Priority', 'jobPriority', 66, 'number'),
-  column('Trade', 'trade', 88),
-  column('Job Type', 'jobType', 116),
-  column('Assign To', 'assignTo', 108),
-  column('Building', 'building', 108),
-  column('Floor', 'floor', 62),
-  column('Room', 'suite', 54),
-  column('Order By', 'orderBy', 98),
-  column('Start', 'startTimestampLTZ', 126, 'dateTime', 'descend'),
-  column('Target', 'targetTimestampLTZ', 126, 'dateTime'),
+  column('Trade', 'trade', 96),
+  column('Job Type', 'jobType', 140),
+  column('Assign To', 'assignTo', 120),
+  column('Building', 'building', 130),
+  column('Room', 'suite', 56),
+  column('Order By', 'orderBy', 110),
+  column('Target', 'targetTimestampLTZ', 140, 'dateTime'),
 ]
 
 /** The asset list's columns until an administrator chooses others. */

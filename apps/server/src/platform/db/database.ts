@@ -48,9 +48,20 @@ export function openDatabase(options: {
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
     } as never,
   })
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection failed'))
+  let closing = false
+  // A connection that ends while the pool closes is no news.
+  pool.on('error', ({ message }) => {
+    if (!closing) options.log.warn({ reason: message }, 'an idle database connection failed')
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, [Symbol.asyncDispose]: () => db.destroy() }
+  return {
+    db,
+    pool,
+    [Symbol.asyncDispose]: () => {
+      closing = true
+      return db.destroy()
+    },
+  }
 }
 
 /** Who changes something and in which request, written into every change record of the transaction. */

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AssigneeOption, AssigneeSelector } from '../../assignee-selector.ts'
@@ -11,6 +12,7 @@ type Props = {
 
 /** The Mine/Team/All selector ([A2.055] to [A2.057]). */
 export function AssigneeControl({ selector, onPick }: Props): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const choice = ({ value, label }: AssigneeOption) => ({ value, label })
   const team = selector.options.filter(({ group }) => group === 'team').map(choice)
   const data = [
@@ -21,7 +23,7 @@ export function AssigneeControl({ selector, onPick }: Props): ReactNode {
   return (
     <Select
       aria-label="Whose orders"
-      leftSection={<IconUsers size={16} aria-hidden />}
+      leftSection={isSmall ? undefined : <IconUsers size={16} aria-hidden />}
       data={data}
       value={selector.chosen?.value ?? null}
       placeholder={selector.placeholder}
