@@ -56,16 +56,16 @@ test('[A7.008] it is a file called WorkOrders.xlsx', async () => {
 
 test('numbers are numbers, and moments are dates of the order’s own wall clock', async () => {
   const tokyo = server.orders.find(
-    ({ propertyId, startAt, number, priority }) => propertyId === 3 && startAt && number && priority,
+    ({ propertyId, targetAt, number, priority }) => propertyId === 3 && targetAt && number && priority,
   )
-  if (!tokyo?.startAt) throw new Error('The world has no such order.')
+  if (!tokyo?.targetAt) throw new Error('The world has no such order.')
   const { rows } = await download('manager', { workorderId: String(tokyo.id) })
   expect(rows[0]?.[headOf('orderNumber')]).toBe(tokyo.number)
   expect(rows[0]?.[headOf('jobPriority')]).toBe(tokyo.priority)
-  const wall = Math.floor((Date.parse(tokyo.startAt) + 9 * 3_600_000) / 1000)
-  const start = rows[0]?.[headOf('startTimestampLTZ')]
-  expect(start).toBeInstanceOf(Date)
-  expect(Math.round(Number(start) / 1000)).toBe(wall)
+  const wall = Math.floor((Date.parse(tokyo.targetAt) + 9 * 3_600_000) / 1000)
+  const target = rows[0]?.[headOf('targetTimestampLTZ')]
+  expect(target).toBeInstanceOf(Date)
+  expect(Math.round(Number(target) / 1000)).toBe(wall)
 })
 
 test('[A2.059] the columns are those of the setting, and the description', async () => {
