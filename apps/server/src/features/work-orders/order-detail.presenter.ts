@@ -3,7 +3,7 @@ import { localDateAndTime } from '@fettle/rules/local-instant'
 import { abilitiesFor } from '@fettle/rules/order-transitions'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { type Actor, may } from '@fettle/rules/permissions'
-import type { Settings } from '@fettle/rules/settings'
+import { mergeSettings } from '@fettle/rules/settings'
 import { presentCostLabor, presentCostPart } from '../costs/cost-lines.usecases.ts'
 import { presentChildren, presentComment } from './order-children.presenter.ts'
 import type { OrderDetailRow } from './order-detail.repository.ts'
@@ -12,7 +12,7 @@ import { factsOf } from './work-orders.access.ts'
 
 export const presentOrderDetail = (
   row: OrderDetailRow,
-  { actor, settings, now }: { actor: Actor; settings: Settings; now: Date },
+  { actor, now }: { actor: Actor; now: Date },
 ): WorkOrder => {
   const { id: workorderId, time_zone: zone } = row
   const today = localDateAndTime(now.getTime(), zone).date
@@ -23,7 +23,7 @@ export const presentOrderDetail = (
     ...presentChildren(row, { workorderId, zone, today }),
     ...presentGuarded(row, actor),
     surveyId: row.survey?.id ?? null,
-    can: abilitiesFor(subjectOf(row), actor, settings),
+    can: abilitiesFor(subjectOf(row), actor, mergeSettings(row.setting_rows)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SettingRow } from '@fettle/rules/settings'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -34,6 +35,8 @@ export type OrderDetailRow = OrderRow &
     hold_at: Date | null
     dnc_at: Date | null
     denied_at: Date | null
+    /** The system's settings as they are stored: what may be done with an order hangs on some. */
+    setting_rows: SettingRow[]
   }
 
 /** Reads one order whole, in one round trip; whether the caller may see it is still to be asked. */
@@ -47,7 +50,9 @@ export async function findOrderDetail(db: DbOrTrx, workorderId: number): Promise
       wo.billable_to, wo.billable_category, wo.signature_file_id, wo.signature_name,
       wo.email_assignee, wo.email_requester, wo.deny_reason,
       wo.assigned_at, wo.hold_at, wo.dnc_at, wo.denied_at,
-      ${orderChildrenColumns}
+      ${orderChildrenColumns},
+      (select coalesce(json_agg(json_build_object('name', name, 'value', value)), '[]')
+        from setting where property_id is null) as setting_rows
     from work_order wo where wo.id = ${workorderId}`.execute(db)
   return rows[0]
 }

@@ -197,6 +197,13 @@ describe('what not everybody sees', () => {
   })
 })
 
+test('what may be done follows the settings of the system', async () => {
+  expect((await open('requester')).can.survey).toBe(true)
+  await server.db.insertInto('setting').values({ name: 'surveyActiveFlag', value: 'false' }).execute()
+  expect((await open('requester')).can.survey).toBe(false)
+  await server.db.deleteFrom('setting').where('name', '=', 'surveyActiveFlag').execute()
+})
+
 describe('the signature', () => {
   test('[A7.033] comes as a data address', async () => {
     const { body } = await server.call('requester', 'GET', `/api/Workorders/${orderId}/signature`)

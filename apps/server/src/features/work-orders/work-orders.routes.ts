@@ -56,10 +56,8 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
   })
 
   registerRoute(app, deps, getWorkOrder, async ({ actor, params: { workorderId } }) => {
-    // What an order's buttons depend on is set for the whole system, so the property need not be known first.
-    const [found, settings] = await Promise.all([findOrderDetail(db, workorderId), readSettings(db, null)])
-    const row = assertVisible(found, actor, workorderId)
-    return presentOrderDetail(row, { actor, settings, now: clock.now() })
+    const row = assertVisible(await findOrderDetail(db, workorderId), actor, workorderId)
+    return presentOrderDetail(row, { actor, now: clock.now() })
   })
 
   registerRoute(app, deps, listCustomFields, () => findCustomFieldNames(db))
