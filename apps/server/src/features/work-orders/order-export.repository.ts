@@ -9,7 +9,7 @@ import { sortKeys } from './order-sorts.repository.ts'
  * The ids are sorted first and the rows looked up one after another, so that no wide row waits in memory.
  * Leaving the loop ends the query and its transaction.
  */
-export async function* readMatches(db: Db, search: OrderSearch, batchSize = 500): AsyncGenerator<OrderRow[]> {
+export async function* readMatches(db: Db, search: OrderSearch, batchSize = 200): AsyncGenerator<OrderRow[]> {
   const { key, join } = sortKeys[search.sort.column]
   const trx = await db.startTransaction().setAccessMode('read only').execute()
   try {
