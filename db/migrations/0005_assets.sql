@@ -117,7 +117,7 @@ create unique index asset_code on asset (property_id, fold(code));
 create index asset_by_code on asset (property_id, code, id);
 create index asset_by_name on asset (property_id, name, id);
 create index asset_search on asset using gin (name gin_trgm_ops, code gin_trgm_ops);
-create index asset_barcode on asset (barcode) where barcode <> '';
+create index asset_barcode on asset (fold(barcode)) where barcode <> '';
 create index asset_system on asset (system_id, category_id);
 create index asset_system_level on asset (system_id, system_level);
 create index asset_function on asset (category_id, function_id);

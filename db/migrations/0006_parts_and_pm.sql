@@ -31,7 +31,7 @@ create table part (
 create unique index part_code on part (property_id, fold(code));
 create index part_by_code on part (property_id, code, id);
 create index part_company on part (company_id);
-create index part_barcode on part (barcode) where barcode <> '';
+create index part_barcode on part (fold(barcode)) where barcode <> '';
 call keep_history('part');
 
 create table procedure (

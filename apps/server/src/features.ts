@@ -5,11 +5,14 @@ import { registerBuildingRoutes } from './features/buildings/buildings.routes.ts
 import { registerCampusRoutes } from './features/campuses/campuses.routes.ts'
 import { registerCompanyRoutes } from './features/companies/companies.routes.ts'
 import { registerContactRoutes } from './features/contacts/contacts.routes.ts'
+import { registerCostRoutes } from './features/costs/costs.routes.ts'
+import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { registerEventRoutes } from './features/events/events.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerMessageRoutes } from './features/messages/messages.routes.ts'
 import { registerMeterRoutes } from './features/meters/meters.routes.ts'
 import { registerPartRoutes } from './features/parts/parts.routes.ts'
+import { registerPhotoRoutes } from './features/photos/photos.routes.ts'
 import { registerPropertyRoutes } from './features/properties/properties.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerSystemRoutes } from './features/system/system.routes.ts'
@@ -29,11 +32,14 @@ export const features: readonly Feature[] = [
   registerCampusRoutes,
   registerCompanyRoutes,
   registerContactRoutes,
+  registerCostRoutes,
+  registerDocumentRoutes,
   registerEventRoutes,
   registerHealthRoutes,
   registerMessageRoutes,
   registerMeterRoutes,
   registerPartRoutes,
+  registerPhotoRoutes,
   registerPropertyRoutes,
   registerReportRoutes,
   registerSystemRoutes,

@@ -3,7 +3,7 @@ import type { DemoContact } from '../people/people.ts'
 import type { DemoBuilding, DemoRoom } from '../places/places.ts'
 import type { Random } from '../random.ts'
 import type { Problem } from '../texts/problem.ts'
-import { access, closers, effects, longTails, openers, since } from './phrases.ts'
+import { access, closers, effects, longTails, openers, since, wishNotes } from './phrases.ts'
 
 export type Scene = {
   problem: Problem
@@ -39,15 +39,17 @@ export function fill(text: string, { problem, building, room, asset }: Scene, ra
   )
 }
 
+const notesFor = ({ problem, building }: Scene): readonly string[] =>
+  problem.isWish ? wishNotes : [...(effects.any ?? []), ...(effects[building.property.code] ?? [])]
+
 /** A request in its requester's words: mostly short, some with lines, a few very long. */
 export function askedText(scene: Scene, contact: DemoContact, random: Random): string {
   const core = fill(random.pick(scene.problem.asked), scene, random)
   const sentences = [core]
-  if (random.chance(0.34))
-    sentences.push(random.pick([...(effects.any ?? []), ...(effects[scene.building.property.code] ?? [])]))
-  if (random.chance(0.3)) sentences.push(random.pick(access))
+  if (random.chance(0.34)) sentences.push(random.pick(notesFor(scene)))
+  if (scene.room && random.chance(0.3)) sentences.push(random.pick(access))
   const body = sentences.join(random.chance(0.08) ? '\n' : ' ')
-  const long = random.chance(0.012) ? `${body}\n\n${random.pick(longTails)}` : body
+  const long = !scene.problem.isWish && random.chance(0.014) ? `${body}\n\n${random.pick(longTails)}` : body
   const polite = random.chance(0.14)
   const opener = polite || random.chance(0.06) ? `${random.pick(openers)}\n` : ''
   const closer =

@@ -2,7 +2,7 @@ import { hourMs, iso } from '../calendar.ts'
 import type { Person } from '../people/people.ts'
 import { fill } from './describe.ts'
 import { handOf, staffTime, type Telling } from './events.ts'
-import { answers, dncNotes, nags, progress, shutInternal, surveyTexts, thanks } from './phrases.ts'
+import { answers, dncNotes, holdNotes, nags, progress, shutInternal, surveyTexts, thanks } from './phrases.ts'
 
 const kinds = { public: 1, internal: 2 } as const
 
@@ -64,7 +64,13 @@ function noteOnTheWay(telling: Telling): void {
   }
   for (const { fromMs, reason } of order.holds) {
     if (random.chance(0.5))
-      send(telling, 'internal', fromMs + 60_000, handOf(telling), `${reason}. ${random.pick(progress)}`)
+      send(
+        telling,
+        'internal',
+        fromMs + 60_000,
+        handOf(telling),
+        `${reason}. ${random.pick(holdNotes[reason] ?? progress)}`,
+      )
   }
 }
 

@@ -32,6 +32,15 @@ export const effects: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** What people add when they wish for something. */
+export const wishNotes = [
+  'We are in no hurry.',
+  'It should be done before the end of the month.',
+  'Our manager has agreed to it.',
+  'Please charge it to our department.',
+  'If that is not possible, please call me.',
+]
+
 export const access = [
   'Please knock first.',
   'The room is free after 4 pm.',
@@ -104,13 +113,26 @@ export const shutInternal = [
   'Worth a PM once a year.',
 ]
 
-export const holdReasons = [
-  'Waiting for parts',
-  'Waiting for access',
-  'Waiting for a vendor',
-  'Waiting for approval',
-  'Other work first',
-]
+/** Reasons for a hold, and what is noted about it. */
+export const holdNotes: Readonly<Record<string, readonly string[]>> = {
+  'Waiting for parts': [
+    'Part ordered, about a week.',
+    'Backordered until the end of the month.',
+    'Wrong part came, sent it back.',
+  ],
+  'Waiting for access': [
+    'Room is in use all week.',
+    'Nobody answers, left a card at the door.',
+    'Needs a day without appointments.',
+  ],
+  'Waiting for a vendor': [
+    'Vendor is to call back with a quote.',
+    'Vendor can come next Tuesday at the earliest.',
+  ],
+  'Waiting for approval': ['Quote is with the manager.', 'Above my limit, asked for approval.'],
+  'Other work first': ['All hands are needed elsewhere this week.', 'After the event, not before.'],
+}
+export const holdReasons = Object.keys(holdNotes)
 export const reassignReasons = [
   'Workload',
   'Different trade needed',

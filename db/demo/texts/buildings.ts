@@ -90,6 +90,7 @@ export const generalMaintenance: TradeTexts = {
     },
     {
       jobType: 'Signage',
+      isWish: true,
       weight: 1,
       asked: [
         'Name plate for {room} needs to be changed.',

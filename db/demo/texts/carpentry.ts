@@ -101,6 +101,7 @@ export const carpentry: TradeTexts = {
     },
     {
       jobType: 'Shelving and Mounting',
+      isWish: true,
       weight: 3,
       asked: [
         'Please hang {n} pictures and a whiteboard in {room}.',

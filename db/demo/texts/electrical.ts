@@ -115,6 +115,7 @@ export const electrical: TradeTexts = {
     },
     {
       jobType: 'New Outlet or Circuit',
+      isWish: true,
       weight: 2,
       asked: [
         'We are getting a new copier in {room} and need a dedicated outlet on the north wall.',

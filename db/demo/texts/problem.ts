@@ -10,6 +10,8 @@ export type Problem = {
   /** How often it comes up beside the others. */
   weight: number
   season?: Season
+  /** Something wished for, not something broken. */
+  isWish?: true
   where?: Whereabouts
   /** As the people who ask for it write it. */
   asked: readonly string[]

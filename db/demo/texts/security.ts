@@ -33,6 +33,7 @@ export const locksmith: TradeTexts = {
     },
     {
       jobType: 'Key Request',
+      isWish: true,
       weight: 3,
       asked: [
         'Please cut {n} keys for {room} for new staff starting Monday.',

@@ -55,6 +55,7 @@ export const custodial: TradeTexts = {
     },
     {
       jobType: 'Carpet or Floor Care',
+      isWish: true,
       weight: 2,
       asked: [
         'Please schedule a carpet cleaning for {room} before the board visit.',
@@ -163,6 +164,7 @@ export const moves: TradeTexts = {
   problems: [
     {
       jobType: 'Office Move',
+      isWish: true,
       weight: 2,
       asked: [
         'Please move {n} desks and a file cabinet from {room} to storage.',
@@ -177,6 +179,7 @@ export const moves: TradeTexts = {
     },
     {
       jobType: 'Event Setup',
+      isWish: true,
       weight: 3,
       asked: [
         'Set up {room} for 40 people, theater style, with a podium and a water table.',

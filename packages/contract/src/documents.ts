@@ -1,13 +1,92 @@
+import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { recordId, recordIdText } from './common.ts'
+import { day, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
+import { documentSummary } from './work-orders.ts'
+
+export const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] as const
+
+/** A document in a list: what it is, when it was changed and by whom ([B3.030]–[B3.032]). */
+export const documentRow = z.extend(documentSummary, {
+  propertyId: recordId,
+  expiresOn: z.nullable(day),
+  createdBy: z.string(),
+  createdDateTime: instant,
+  modifiedBy: z.string(),
+  modifiedDateTime: instant,
+})
+export type DocumentRow = z.infer<typeof documentRow>
+
+/** One kept version, without its bytes. */
+export const documentVersionSummary = z.object({
+  version: z.int(),
+  containerFileName: z.string(),
+  mediaType: z.string(),
+  byteSize: z.int(),
+  note: z.string(),
+  createdBy: z.string(),
+  createdDateTime: instant,
+})
+
+/** A document with its versions, newest first, and what it belongs to ([B3.031], [B3.033]). */
+export const documentDetail = z.extend(documentRow, {
+  nextVersionNumber: z.int(),
+  versions: z.array(documentVersionSummary),
+  workorderIds: z.array(recordId),
+  pmScheduleIds: z.array(recordId),
+  assetIds: z.array(recordId),
+  partIds: z.array(recordId),
+  vendorIds: z.array(recordId),
+  procedureIds: z.array(recordId),
+})
+export type DocumentDetail = z.infer<typeof documentDetail>
 
 /** The file of one version; `containerData` is base64 ([B2.055]). */
 export const documentVersion = z.object({
   documentId: recordId,
   version: z.int(),
   containerFileName: z.string(),
+  mediaType: z.string(),
   containerData: z.string(),
+})
+
+const documentSortColumns = ['docTitle', 'docType', 'docCategory', 'docStatus', 'docStatusDate'] as const
+
+export const documentQuery = z.strictObject({
+  ...paging({ take: pageSizes.documents, maxTake: 1000, sortColumns: documentSortColumns }),
+  propertyId: z.optional(recordIdText),
+  workorderId: z.optional(recordIdText),
+  assetId: z.optional(recordIdText),
+  pmScheduleId: z.optional(recordIdText),
+  partId: z.optional(recordIdText),
+  vendorId: z.optional(recordIdText),
+  procedureId: z.optional(recordIdText),
+  docType: z.optional(text(80)),
+  docCategory: z.optional(text(80)),
+  docStatus: z.optional(z.enum(documentStatuses)),
+  /** Anywhere in title and description. */
+  docTitle: z.optional(text(200)),
+})
+export type DocumentQuery = z.output<typeof documentQuery>
+
+export const listDocuments = route({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/api/Documents',
+  permission: 'documents.read',
+  summary: 'Documents that the caller may see, by title.',
+  query: documentQuery,
+  response: paged(documentRow),
+})
+
+export const getDocument = route({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/Documents/{documentId}',
+  permission: 'documents.read',
+  summary: 'One document with its versions and what it belongs to.',
+  params: z.object({ documentId: recordIdText }),
+  response: documentDetail,
 })
 
 export const getDocumentVersion = route({

@@ -22,19 +22,19 @@ function column(
 
 /** The work-order list's columns until an administrator chooses others. */
 export const defaultWorkOrderColumns: readonly ColumnOption[] = [
-  column('Order #', 'orderNumber', 100, 'text', 'descend'),
-  column('Category', 'orderCategory', 90),
+  column('Order #', 'orderNumber', 80, 'text', 'descend'),
+  column('Category', 'orderCategory', 84),
   column('Status', 'orderStatus', 120),
-  column('Priority', 'jobPriority', 80, 'number'),
-  column('Trade', 'trade', 120),
-  column('Job Type', 'jobType', 150),
-  column('Assign To', 'assignTo', 150),
-  column('Building', 'building', 150),
+  column('Priority', 'jobPriority', 70, 'number'),
+  column('Trade', 'trade', 100),
+  column('Job Type', 'jobType', 140),
+  column('Assign To', 'assignTo', 130),
+  column('Building', 'building', 140),
   column('Floor', 'floor', 80),
-  column('Room', 'suite', 90),
-  column('Order By', 'orderBy', 140),
-  column('Start', 'startTimestampLTZ', 150, 'dateTime', 'descend'),
-  column('Target', 'targetTimestampLTZ', 150, 'dateTime'),
+  column('Room', 'suite', 74),
+  column('Order By', 'orderBy', 120),
+  column('Start', 'startTimestampLTZ', 140, 'dateTime', 'descend'),
+  column('Target', 'targetTimestampLTZ', 140, 'dateTime'),
 ]
 
 /** The asset list's columns until an administrator chooses others. */

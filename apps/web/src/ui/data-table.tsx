@@ -44,6 +44,8 @@ export type DataTableProps<Row> = {
   /** Newer rows are on their way while the old ones stay. */
   readonly isRefreshing?: boolean | undefined
   readonly skeletonRows?: number
+  /** Columns share the width as theirs say; below this many pixels the table scrolls. Else content decides. */
+  readonly fixedWidth?: number
 }
 
 /**
@@ -57,13 +59,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     return <CardList {...props} card={props.card} />
   }
   return (
-    <Table.ScrollContainer minWidth={560} type="native">
+    <Table.ScrollContainer minWidth={props.fixedWidth ?? 560} type="native">
       <Table
         className={classes.table}
         aria-busy={props.isRefreshing || props.rows === undefined}
         data-refreshing={props.isRefreshing || undefined}
         verticalSpacing={6}
-        horizontalSpacing="sm"
+        horizontalSpacing={8}
+        layout={props.fixedWidth === undefined ? 'auto' : 'fixed'}
       >
         <caption className={classes.caption}>{props.caption}</caption>
         <Table.Thead>

@@ -65,7 +65,7 @@ const filters: readonly [keyof AssetQuery, (text: string) => RawBuilder<SqlBool>
   ['location1', (text) => isNameOrCode(['building.name', 'building.code'], text)],
   ['floor', (text) => isNameOrCode(['floor.name', 'floor.code'], text)],
   ['location2', (text) => isNameOrCode(['room.code', 'room.name'], text)],
-  ['barcode', (text) => isSameText('asset.barcode', text)],
+  ['barcode', (text) => sql<SqlBool>`(asset.barcode <> '' and ${isSameText('asset.barcode', text)})`],
 ]
 
 /** The person's properties, or those that are named; 404 when one of them is another's. */

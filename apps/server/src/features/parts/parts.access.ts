@@ -23,7 +23,7 @@ export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
   if (query.vendorName !== undefined && !isAny(query.vendorName))
     found = found.where(hasText('vendor.name', query.vendorName))
   if (query.cPartBarCode !== undefined && !isAny(query.cPartBarCode))
-    found = found.where(isSameText('part.barcode', query.cPartBarCode))
+    found = found.where('part.barcode', '<>', '').where(isSameText('part.barcode', query.cPartBarCode))
   return await fetchPage(found, query, {
     columns: {
       partCode: plainly('part.code'),

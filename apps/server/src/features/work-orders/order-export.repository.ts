@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { matching, type OrderSearch, sortDirectionSql } from './order-list.repository.ts'
+import { matching, type OrderSearch, orderedBy } from './order-list.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { sortKeys } from './order-sorts.repository.ts'
 
@@ -11,17 +11,16 @@ import { sortKeys } from './order-sorts.repository.ts'
  */
 export async function* readMatches(db: Db, search: OrderSearch, batchSize = 500): AsyncGenerator<OrderRow[]> {
   const { key, join } = sortKeys[search.sort.column]
-  const direction = sortDirectionSql(search.sort)
   const trx = await db.startTransaction().setAccessMode('read only').execute()
   try {
     await sql`declare matches no scroll cursor for
       with matched as materialized (
         select wo.id, ${key} as key from work_order wo ${join ?? sql``} where ${matching(search)}
       ),
-      sorted as (select id, key from matched order by key ${direction}, id ${direction} offset 0)
+      sorted as (select id, key from matched order by ${orderedBy(search.sort, 'matched')} offset 0)
       select shown.* from sorted
       cross join lateral (select ${orderRowColumns} from work_order wo where wo.id = sorted.id offset 0) shown
-      order by sorted.key ${direction}, sorted.id ${direction}`.execute(trx)
+      order by ${orderedBy(search.sort, 'sorted')}`.execute(trx)
     for (;;) {
       const { rows } = await sql<OrderRow>`fetch ${sql.lit(batchSize)} from matches`.execute(trx)
       if (rows.length > 0) yield rows

@@ -1,8 +1,8 @@
 import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/order-status'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOneOf } from '../../platform/db/conditions.ts'
 import { fold, type NamedIds, type OrderFilters } from './order-criteria.ts'
 import { dateRange } from './order-dates.repository.ts'
-import { anyOf } from './order-scope.access.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -68,7 +68,7 @@ function statusConditions(filters: OrderFilters, named: NamedIds, now: Date): Co
 function statusCondition(name: string, withSubStatuses: boolean, named: NamedIds, now: Date): Condition {
   if (name === 'overdue') return overdue(now)
   const kind = statusKinds.find((each) => each === name)
-  if (!kind) return anyOf('wo.sub_status_id', named.subStatus ?? [])
+  if (!kind) return isOneOf('wo.sub_status_id', named.subStatus ?? [])
   const whole = withSubStatuses || (kind !== 'open' && kind !== 'complete')
   return whole
     ? sql<SqlBool>`wo.status_kind = ${kind}`
@@ -84,10 +84,10 @@ function placeConditions(named: NamedIds): Condition[] {
     ['wo.trade_id', named.trade],
     ['wo.job_type_id', named.jobType],
   ] as const
-  const conditions: Condition[] = columns.flatMap(([column, ids]) => (ids ? [anyOf(column, ids)] : []))
+  const conditions: Condition[] = columns.flatMap(([column, ids]) => (ids ? [isOneOf(column, ids)] : []))
   if (named.assignTo) {
     conditions.push(
-      sql<SqlBool>`(${anyOf('wo.assign_to_id', named.assignTo)} or ${anyOf('wo.assign_to_secondary_id', named.assignTo)})`,
+      sql<SqlBool>`(${isOneOf('wo.assign_to_id', named.assignTo)} or ${isOneOf('wo.assign_to_secondary_id', named.assignTo)})`,
     )
   }
   return conditions
@@ -96,11 +96,11 @@ function placeConditions(named: NamedIds): Condition[] {
 function numberConditions(filters: OrderFilters): Condition[] {
   const { workorderId, omit, contactId, setId, jobPriority, orderCategory } = filters
   return [
-    ...(workorderId ? [anyOf('wo.id', workorderId)] : []),
+    ...(workorderId ? [isOneOf('wo.id', workorderId)] : []),
     ...(omit ? [sql<SqlBool>`wo.id <> all(${omit}::bigint[])`] : []),
-    ...(contactId ? [anyOf('wo.contact_id', contactId)] : []),
-    ...(setId === undefined ? [] : [anyOf('wo.set_id', [setId])]),
-    ...(jobPriority ? [anyOf('wo.job_priority', jobPriority)] : []),
+    ...(contactId ? [isOneOf('wo.contact_id', contactId)] : []),
+    ...(setId === undefined ? [] : [isOneOf('wo.set_id', [setId])]),
+    ...(jobPriority ? [isOneOf('wo.job_priority', jobPriority)] : []),
     ...(orderCategory ? [anyText('wo.category', orderCategory)] : []),
     ...(filters.orderNumber === undefined ? [] : [orderNumberIs(filters.orderNumber)]),
     ...(filters.requestId === undefined ? [] : [numberIs('wo.request_number', filters.requestId)]),
@@ -117,7 +117,7 @@ function orderNumberIs(text: string): Condition {
 
 function numberIs(column: string, text: string): Condition {
   const digits = text.trim().replace(/^#\s*/, '')
-  return /^[1-9]\d{0,14}$/.test(digits) ? anyOf(column, [Number(digits)]) : never
+  return /^[1-9]\d{0,14}$/.test(digits) ? isOneOf(column, [Number(digits)]) : never
 }
 
 function textConditions(filters: OrderFilters): Condition[] {

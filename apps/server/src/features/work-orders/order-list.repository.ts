@@ -29,16 +29,21 @@ export async function findOrderPage(
       select ${orderRowColumns}, page.key
       from page join work_order wo on wo.id = page.id
     ) shown on true
-    order by shown.key ${sortDirectionSql(search.sort)}, shown.id ${sortDirectionSql(search.sort)}`.execute(
-    db,
-  )
+    order by ${orderedBy(search.sort, 'shown')}`.execute(db)
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
 type Piece = RawBuilder<unknown>
 
-export const sortDirectionSql = ({ direction }: OrderSort): Piece =>
-  direction === 'ascend' ? sql`asc` : sql`desc`
+/**
+ * The order of the list, for rows that have `key` and `id`: ties by id, the same way. What has no value comes last,
+ * whichever the direction; only orders without a number, the requests, stand above every number.
+ */
+export function orderedBy({ column, direction }: OrderSort, rows: string): Piece {
+  const way = direction === 'ascend' ? sql`asc` : sql`desc`
+  const empty = column === 'orderNumber' ? sql`` : sql`nulls last`
+  return sql`${sql.ref(`${rows}.key`)} ${way} ${empty}, ${sql.ref(`${rows}.id`)} ${way}`
+}
 
 /** All conditions of a search on `wo`. */
 export function matching(search: OrderSearch, options = { properties: true }): Piece {
@@ -56,35 +61,45 @@ function gather(search: OrderSearch, page: { offset: number; take: number }): Pi
     counted as (select count(*)::int as total from matched),
     page as (
       select id, key from matched
-      order by key ${sortDirectionSql(search.sort)}, id ${sortDirectionSql(search.sort)}
+      order by ${orderedBy(search.sort, 'matched')}
       limit ${page.take} offset ${page.offset}
     )`
 }
 
 /**
  * Counts, and beside it walks each property's index in the order of the sort until the page is full: right where
- * nearly every order of the property matches, so that the walk is short whatever their number.
+ * nearly every order of the property matches, so that the walk is short whatever their number. An index that is
+ * walked downwards begins with the empty values, which come last: there, values and empty ones are two walks.
  */
 function walk(search: OrderSearch, page: { offset: number; take: number }): Piece {
-  const { key } = sortKeys[search.sort.column]
-  const order = sql`order by ${key} ${sortDirectionSql(search.sort)}, wo.id ${sortDirectionSql(search.sort)}`
-  const propertyIds = search.scope.kind === 'none' ? [] : search.scope.propertyIds
-  const found =
-    propertyIds.length === 1
-      ? sql`select wo.id, ${key} as key from work_order wo where ${matching(search)} ${order}
-          limit ${page.take} offset ${page.offset}`
-      : sql`
-          select of_property.id, of_property.key
-          from unnest(${propertyIds}::bigint[]) as asked (property) cross join lateral (
-            select wo.id, ${key} as key from work_order wo
-            where wo.property_id = asked.property and ${matching(search, { properties: false })} ${order}
-            limit ${page.take + page.offset}
-          ) of_property
-          order by of_property.key ${sortDirectionSql(search.sort)}, of_property.id ${sortDirectionSql(search.sort)}
-          limit ${page.take} offset ${page.offset}`
+  const { column, direction } = search.sort
+  const { key } = sortKeys[column]
+  const twice = direction === 'descend' && column !== 'orderNumber'
+  const phases = twice ? [sql`${key} is not null`, sql`${key} is null`] : [sql`true`]
+  const walks = phases.map((phase) => walkProperties(search, phase, page.take + page.offset))
   return sql`
     with counted as (select count(*)::int as total from work_order wo where ${matching(search)}),
-    page as materialized (${found})`
+    page as materialized (
+      select walked.id, walked.key from (${sql.join(walks, sql` union all `)}) walked
+      order by ${orderedBy(search.sort, 'walked')}
+      limit ${page.take} offset ${page.offset}
+    )`
+}
+
+/** The first `reach` orders of each property. */
+function walkProperties(search: OrderSearch, phase: Piece, reach: number): Piece {
+  const { key } = sortKeys[search.sort.column]
+  const way = search.sort.direction === 'ascend' ? sql`asc` : sql`desc`
+  const propertyIds = search.scope.kind === 'none' ? [] : search.scope.propertyIds
+  const first = (conditions: Piece) => sql`
+    select wo.id, ${key} as key from work_order wo where ${conditions} and ${phase}
+    order by ${key} ${way}, wo.id ${way} limit ${reach}`
+  if (propertyIds.length === 1) return sql`(${first(matching(search))})`
+  const others = matching(search, { properties: false })
+  return sql`(
+    select of_property.id, of_property.key
+    from unnest(${propertyIds}::bigint[]) as asked (property)
+    cross join lateral (${first(sql`wo.property_id = asked.property and ${others}`)}) of_property)`
 }
 
 const walkable: ReadonlySet<string> = new Set([

@@ -85,9 +85,7 @@ export const expectedOrders = (orders: readonly PlainOrder[], query: RawQuery): 
   )
 
 const compare = (a: unknown, b: unknown): number => {
-  if (a === b) return 0
-  if (a === null || a === undefined) return 1
-  if (b === null || b === undefined) return -1
+  if (a === b || a === null || a === undefined || b === null || b === undefined) return 0
   return (a as number) < (b as number) ? -1 : 1
 }
 const nameOf = (records: readonly { id: number; name: string }[], id: number | null) =>
@@ -119,7 +117,10 @@ export const sortValues: Record<string, (order: PlainOrder) => unknown> = {
   completionTimestampLTZ: (order) => order.completedAt,
 }
 
-/** The same orders in the order of a column, ties by id in the same direction; nothing stands above everything. */
+/**
+ * The same orders in the order of a column, ties by id in the same direction. What has no value comes last; only
+ * orders without a number stand above every number.
+ */
 export function expectedOrderOf(
   orders: readonly PlainOrder[],
   column: string,
@@ -127,5 +128,10 @@ export function expectedOrderOf(
 ): number[] {
   const sign = direction === 'ascend' ? 1 : -1
   const value = sortValues[column] as (order: PlainOrder) => unknown
-  return [...orders].sort((a, b) => sign * (compare(value(a), value(b)) || a.id - b.id)).map(({ id }) => id)
+  const emptyLast = column === 'orderNumber' ? sign : 1
+  const isEmpty = (order: PlainOrder) => value(order) === null || value(order) === undefined
+  const byEmptiness = (a: PlainOrder, b: PlainOrder) => Number(isEmpty(a)) - Number(isEmpty(b))
+  return [...orders]
+    .sort((a, b) => emptyLast * byEmptiness(a, b) || sign * (compare(value(a), value(b)) || a.id - b.id))
+    .map(({ id }) => id)
 }

@@ -1,18 +1,11 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { isOneOf } from '../../platform/db/conditions.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** Every query on work orders names the table `wo`. */
 export type OrderTables = Database & { wo: Database['work_order'] }
 export type OrderExpressions = ExpressionBuilder<OrderTables, 'wo'>
-
-/** `column = any(values)`; one value becomes an equality, which keeps an index's order usable. */
-export function anyOf(column: string, values: readonly number[]): RawBuilder<SqlBool> {
-  const reference = sql.ref(column)
-  if (values.length === 0) return sql<SqlBool>`false`
-  if (values.length === 1) return sql<SqlBool>`${reference} = ${values[0]}`
-  return sql<SqlBool>`${reference} = any(${values}::bigint[])`
-}
 
 /**
  * The SQL of a scope: the same rows as `covers` of the rules says. The properties may be left out
@@ -21,7 +14,7 @@ export function anyOf(column: string, values: readonly number[]): RawBuilder<Sql
 export function scopeFilter(scope: OrderScope, options: { properties: boolean } = { properties: true }) {
   return (eb: OrderExpressions) => {
     if (scope.kind === 'none') return sql<SqlBool>`false`
-    const inProperty = options.properties ? anyOf('wo.property_id', scope.propertyIds) : sql<SqlBool>`true`
+    const inProperty = options.properties ? isOneOf('wo.property_id', scope.propertyIds) : sql<SqlBool>`true`
     if (scope.kind === 'all' || scope.kind === 'requester-entity') return inProperty
     const entered = eb('wo.entered_by_user_id', '=', scope.userId)
     if (scope.kind === 'requester-own') {
@@ -44,6 +37,6 @@ export function scopeFilter(scope: OrderScope, options: { properties: boolean } 
 function ofTeam(eb: OrderExpressions, tradeIds: readonly number[]) {
   return [
     sql<SqlBool>`wo.assign_to_id in (select assignee_id from assignee_trade where trade_id = any(${tradeIds}::bigint[]))`,
-    eb.and([eb('wo.assign_to_id', 'is', null), anyOf('wo.trade_id', tradeIds)]),
+    eb.and([eb('wo.assign_to_id', 'is', null), isOneOf('wo.trade_id', tradeIds)]),
   ]
 }

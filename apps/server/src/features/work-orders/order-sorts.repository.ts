@@ -23,7 +23,7 @@ const statusName = sql`lower(coalesce(by.name,
   case wo.status_kind when 'open' then 'Open' when 'hold' then 'Hold' when 'complete' then 'Complete'
     when 'dnc' then 'DNC' else 'Denied' end))`
 
-/** Names sort by their lower-case form. Records without a value stand where the highest value would. */
+/** Names sort by their lower-case form. */
 export const sortKeys: { readonly [C in WorkOrderSortColumn]: SortKey } = {
   orderNumber: own('number', true),
   requestId: own('request_number'),

@@ -1,8 +1,9 @@
 import { maySee, type OrderFacts, visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
+import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { anyOf, scopeFilter } from './order-scope.access.ts'
+import { scopeFilter } from './order-scope.access.ts'
 import { workOrderForbidden, workOrderNotFound } from './work-orders.errors.ts'
 
 /** What of a row decides who sees the order, as `findFacts` reads it. */
@@ -70,7 +71,7 @@ export async function visibleAmong(
   if (workorderIds.length === 0) return new Set()
   const rows = await visibleWorkOrders(db, actor)
     .select('wo.id')
-    .where(anyOf('wo.id', workorderIds))
+    .where(isOneOf('wo.id', workorderIds))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

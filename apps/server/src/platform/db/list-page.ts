@@ -8,7 +8,7 @@ export type ListSort = {
   sortDirection: SortDirection | undefined
   /** The first of the columns unless another is named. */
   fallback: string
-  /** Makes the order of equal rows certain. */
+  /** Id of the listed table: it makes the order of equal rows certain, and the page is read by it. */
   tieBreak: string
 }
 
@@ -30,12 +30,17 @@ export async function fetchPage<DB, TB extends keyof DB, O>(
   const by = columns[sortColumn ?? fallback]
   if (!by) throw new TypeError(`The list has no order by ${sortColumn ?? fallback}.`)
   const way = sortDirection === 'descend' ? sql`desc` : sql`asc`
+  const id = sql.ref(tieBreak)
+  const order = sql`${by} ${way} nulls last, ${id} ${way}`
+  // The ids of the page are found first: whatever a row is joined with is then joined for the page alone.
+  const ids = query
+    .clearSelect()
+    .select(sql`${id}`.as('id'))
+    .orderBy(order)
+    .limit(take)
+    .offset(offsetOf(skip))
   const [rows, total] = await Promise.all([
-    query
-      .orderBy(sql`${by} ${way} nulls last, ${sql.ref(tieBreak)} ${way}`)
-      .limit(take)
-      .offset(offsetOf(skip))
-      .execute(),
+    query.where(sql<boolean>`${id} = any(array(${ids}))`).orderBy(order).execute(),
     countOf(query),
   ])
   return { rows, total }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -12,7 +13,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
   const entries = await Promise.all(
     names.map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(new URL(name, `file://${folder}`), 'utf8')
+      const text = await readFile(path.join(folder, name), 'utf8')
       return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
     }),
   )

@@ -121,6 +121,26 @@ describe('the change record', () => {
   })
 })
 
+test('a new property is in the hands of every administrator, and of nobody else', async () => {
+  await sql
+    .raw(`
+    insert into role (id, name, kind, privileges) values (801, 'Boss', 'full', '{FM Access,Manage Settings}'), (802, 'Clerk', 'full', '{FM Access}');
+    insert into user_account (id, subject, login_name, role_id) values (801, 'boss', 'boss', 801), (802, 'clerk', 'clerk', 802);
+    insert into property (id, code, name, time_zone) values (801, 'N1', 'N1', 'UTC'), (802, 'N2', 'N2', 'UTC');
+  `)
+    .execute(db)
+  const links = await db
+    .selectFrom('user_property')
+    .selectAll()
+    .where('property_id', 'in', [801, 802])
+    .orderBy('property_id')
+    .execute()
+  expect(links.map((link) => [link.user_id, link.property_id, link.display_sequence])).toEqual([
+    [801, 801, 0],
+    [801, 802, 1],
+  ])
+})
+
 describe('wrong data can not exist', () => {
   beforeAll(async () => {
     await sql

@@ -58,8 +58,9 @@ export function registerRoute<R extends Route>(
         body: request.body,
       }
       const answer = await handler(input as unknown as Input<R>)
+      // A reply is thenable: awaiting one that was sent gives undefined, and there is nothing more to send.
+      if (reply.sent) return reply
       if (answer === undefined) return reply.code(contract.status ?? 204).send()
-      if (answer === reply) return reply
       return reply.code(contract.status ?? 200).send(answer)
     },
   })

@@ -14,6 +14,7 @@ export function page({ title, body }: { title: string; body: HtmlValue }): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · ${productName}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${trusted(pageStyle)}</style>
 </head>
 <body>

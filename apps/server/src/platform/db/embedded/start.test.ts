@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findPostgresBinaries } from './binaries.ts'
 import { findFreePort } from './free-port.ts'
 import { chooseLaunch, spawnLaunched } from './launch.ts'
@@ -13,8 +13,17 @@ import { postgresArguments } from './settings.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 let folder: string
+let created: string
 const running: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  created = path.join(await mkdtemp(path.join(tmpdir(), 'fettle-embedded-')), 'postgres')
+  const log = { info: () => undefined, warn: () => undefined }
+  await (await startEmbeddedPostgres({ folder: created, log, durability: 'fast' })).stop()
+})
+
+afterAll(() => rm(path.dirname(created), { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'fettle-embedded-')), 'data of the clinic', 'postgres')
@@ -31,6 +40,11 @@ afterEach(async () => {
   await waitUntil(() => !existsSync(path.join(folder, 'cluster', 'data', 'postmaster.pid')))
   await rm(path.dirname(path.dirname(folder)), { recursive: true, force: true })
 })
+
+/** A database that was created and stopped before: copied, because creating one takes a second. */
+async function haveDatabase(): Promise<void> {
+  await cp(created, folder, { recursive: true })
+}
 
 const warnings: string[] = []
 
@@ -104,6 +118,7 @@ test('a database is created on first start and keeps its rows over a restart', a
 })
 
 test('only this user can read the password and a wrong one is refused', async () => {
+  await haveDatabase()
   const { connectionString } = await start()
   const mode = (await stat(path.join(folder, 'cluster', 'password'))).mode
   expect(mode & 0o077).toBe(0)
@@ -120,6 +135,7 @@ test('a folder whose path is longer than a socket address may be works', async (
 })
 
 test('a killed process takes its database with it and every acknowledged row is there afterwards', async () => {
+  await haveDatabase()
   const other = await startElsewhere()
   await query(other.connectionString, 'create table note (n integer)')
   const client = new pg.Client({ connectionString: other.connectionString })
@@ -143,6 +159,7 @@ test('a killed process takes its database with it and every acknowledged row is 
 })
 
 test('a database that was killed itself recovers with every acknowledged row', async () => {
+  await haveDatabase()
   const other = await startElsewhere()
   await query(other.connectionString, 'create table note as select generate_series(1, 1000) as n')
   process.kill(other.pid, 'SIGKILL')
@@ -155,6 +172,7 @@ test('a database that was killed itself recovers with every acknowledged row', a
 })
 
 test('a second process on the folder is refused and told the folder and the process', async () => {
+  await haveDatabase()
   await start()
   const refused = await startElsewhere()
   expect(refused.error).toContain(folder)
@@ -163,13 +181,14 @@ test('a second process on the folder is refused and told the folder and the proc
 })
 
 test('a process file of a dead owner keeps nobody out, even when its number is in use again', async () => {
-  await mkdir(folder, { recursive: true })
+  await haveDatabase()
   await writeFile(path.join(folder, 'owner.pid'), `${process.ppid}\n`)
   const { connectionString } = await start()
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a database server that was left over alive is stopped and its rows are kept', async () => {
+  await haveDatabase()
   const first = await start()
   await query(first.connectionString, 'create table note as select 7 as n')
   await stop(first)
@@ -182,7 +201,7 @@ test('a database server that was left over alive is stopped and its rows are kep
 })
 
 test('a process file of the database that names some other living process does not stop the start', async () => {
-  await stop(await start())
+  await haveDatabase()
   await writeFile(path.join(folder, 'cluster', 'data', 'postmaster.pid'), `${process.ppid}\n/elsewhere\n`)
   const { connectionString } = await start()
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -198,7 +217,7 @@ test('a creation that was interrupted is thrown away and done again', async () =
 })
 
 test('data of another major version of PostgreSQL are refused by name and left alone', async () => {
-  await stop(await start())
+  await haveDatabase()
   await writeFile(path.join(folder, 'cluster', 'data', 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toMatchObject({ code: 'version-mismatch' })
   await writeFile(path.join(folder, 'cluster', 'data', 'PG_VERSION'), '18\n')

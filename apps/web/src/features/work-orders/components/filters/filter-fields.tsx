@@ -103,14 +103,13 @@ function shared({ label, choices, offer, hint }: PickFieldProps, chosen: readonl
   const missing = chosen.filter((value) => !choices.some((choice) => choice.value === value))
   return {
     label,
-    placeholder: 'Any',
+    placeholder: hint ?? 'Any',
     clearable: true,
     searchable: true,
     limit: 200,
     data: [...missing.map((value) => ({ value, label: value })), ...choices],
     nothingFoundMessage: isWaiting ? 'Loading...' : 'Nothing found',
     error: offer?.isError ? 'The choices could not be loaded.' : null,
-    description: hint,
     disabled: hint !== undefined,
     comboboxProps: { withinPortal: true },
   }

@@ -38,7 +38,7 @@ export function FiltersModal(props: FiltersModalProps): ReactNode {
     props.onApply(search)
   }
   return (
-    <ModalPanel title={props.title} opened onClose={props.onClose} size="min(80vw, 960px)">
+    <ModalPanel title={props.title} opened onClose={props.onClose}>
       <form onSubmit={apply} className={classes.form}>
         <FieldGroup title="Order">
           <OrderFilters {...draft} />

@@ -1,5 +1,12 @@
-import { Button, Menu, Text } from '@mantine/core'
-import { IconChevronDown, IconFileSpreadsheet, IconFileStack, IconPrinter } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  IconChevronDown,
+  IconDots,
+  IconFileSpreadsheet,
+  IconFileStack,
+  IconPrinter,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 export type ActionsMenuProps = {
@@ -11,12 +18,19 @@ const printHint = 'Reports come with a later version.'
 
 /** What can be done with the whole found set ([A2.053]). */
 export function ActionsMenu({ isPreparing, onDownload }: ActionsMenuProps): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <Menu position="bottom-end" width={248}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          Actions
-        </Button>
+        {isSmall ? (
+          <ActionIcon variant="default" size={44} aria-label="Actions">
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Actions
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         <PrintItem label="Print Batch" icon={<IconFileStack size={16} aria-hidden />} />

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AssigneeOption, AssigneeSelector } from '../../assignee-selector.ts'
+import classes from './list-head.module.css'
 
 type Props = {
   readonly selector: AssigneeSelector
@@ -25,7 +26,7 @@ export function AssigneeControl({ selector, onPick }: Props): ReactNode {
       value={selector.chosen?.value ?? null}
       placeholder={selector.placeholder}
       allowDeselect={false}
-      w={168}
+      className={classes.grow ?? ''}
       onChange={(value) => {
         const option = selector.options.find((one) => one.value === value)
         if (option) onPick(option)

@@ -56,3 +56,7 @@ function moment(row: WorkOrderRow, name: RowField, iso: string, kind: FormatKind
     </time>
   )
 }
+
+/** The least width at which the columns can still be read, in pixels; narrower screens scroll. */
+export const leastWidth = (options: readonly ColumnOption[]): number =>
+  Math.round(options.reduce((sum, { width }) => sum + width, 0) * 0.84)

@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core'
+import { ActionIcon, Badge, Button, Indicator } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ export type ListHeadProps = {
 
 /** The head of the list: title with the count, quick controls, filters, and what can be done. */
 export function ListHead(props: ListHeadProps): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <>
       <PageHeader
@@ -27,33 +29,73 @@ export function ListHead(props: ListHeadProps): ReactNode {
         actions={
           <>
             {props.actions}
-            {props.createLabel !== null && (
-              <Button component={Link} to="/orders/create" leftSection={<IconPlus size={16} aria-hidden />}>
-                {props.createLabel}
-              </Button>
-            )}
+            {props.createLabel !== null && <CreateLink label={props.createLabel} isSmall={isSmall} />}
           </>
         }
       />
       <div className={classes.controls}>
         {props.controls}
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={16} aria-hidden />}
-          rightSection={
-            props.setFilters > 0 && (
-              <Badge size="sm" circle aria-label={`${props.setFilters} set`}>
-                {props.setFilters}
-              </Badge>
-            )
-          }
-          onClick={props.onFilters}
-        >
-          Filters
-        </Button>
+        <FiltersButton count={props.setFilters} isSmall={isSmall} onClick={props.onFilters} />
       </div>
     </>
   )
 }
 
 const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)
+
+function CreateLink({ label, isSmall }: { label: string; isSmall: boolean }): ReactNode {
+  if (isSmall) {
+    return (
+      <ActionIcon
+        component={Link}
+        to="/orders/create"
+        variant="filled"
+        color="petrol"
+        size={44}
+        aria-label={label}
+      >
+        <IconPlus size={20} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button component={Link} to="/orders/create" leftSection={<IconPlus size={16} aria-hidden />}>
+      {label}
+    </Button>
+  )
+}
+
+type FiltersButtonProps = { count: number; isSmall: boolean; onClick: () => void }
+
+/** Opens the filters; the number of those that are set stands on it. */
+function FiltersButton({ count, isSmall, onClick }: FiltersButtonProps): ReactNode {
+  if (isSmall) {
+    return (
+      <Indicator label={count} size={18} offset={4} disabled={count === 0} color="petrol">
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={count === 0 ? 'Filters' : `Filters, ${count} set`}
+          onClick={onClick}
+        >
+          <IconFilter size={20} aria-hidden />
+        </ActionIcon>
+      </Indicator>
+    )
+  }
+  const badge = (
+    <Badge size="sm" circle aria-label={`${count} set`}>
+      {count}
+    </Badge>
+  )
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFilter size={16} aria-hidden />}
+      rightSection={count > 0 && badge}
+      onClick={onClick}
+    >
+      Filters
+    </Button>
+  )
+}

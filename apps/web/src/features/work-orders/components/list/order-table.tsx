@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import type { EffectiveSearch, ListSearch } from '../../list-search.ts'
 import { orderName } from '../../order-words.ts'
-import { listColumns } from './list-columns.tsx'
+import { leastWidth, listColumns } from './list-columns.tsx'
 import { OverdueBadge } from './order-badges.tsx'
 import { OrderCard } from './order-card.tsx'
 import classes from './order-table.module.css'
@@ -62,6 +62,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       rowLabel={(row) => `${orderName(row)}, ${row.orderStatus}`}
       isChosen={(row) => row.workorderId === props.lastReadId}
       isRefreshing={props.isRefreshing}
+      fixedWidth={leastWidth(props.columns)}
       skeletonRows={12}
       empty={props.empty}
     />

@@ -1,6 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import classes from './list-head.module.css'
 
 const staffStatuses = ['Open', 'Hold', 'DNC', 'Complete', 'Overdue', 'All'] as const
 const requesterStatuses = ['Open', 'Hold', 'DNC', 'Complete', 'All'] as const
@@ -21,6 +22,7 @@ export function StatusControl({ status, isForRequesters, onStatus }: StatusContr
   const data = known ? [...usual] : [...usual, current]
   const shared = { 'aria-label': 'Status', data, value: known ?? current }
   const pick = (value: string | null) => value !== null && value !== current && onStatus(value)
-  if (isSmall) return <Select {...shared} allowDeselect={false} w={124} onChange={pick} />
+  if (isSmall)
+    return <Select {...shared} allowDeselect={false} className={classes.grow ?? ''} onChange={pick} />
   return <SegmentedControl {...shared} size="sm" onChange={pick} />
 }

@@ -1,0 +1,163 @@
+import type { CostQuery } from '@fettle/contract/costs'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { forbidden, notFound } from '../../platform/http/problem-error.ts'
+import type { CostLaborRow, CostPartRow } from '../work-orders/order-children.repository.ts'
+import { visibleAmong, visibleWorkOrders } from '../work-orders/work-orders.access.ts'
+
+export type LaborLine = CostLaborRow & { work_order_id: number | null; order_number: string | null }
+export type PartLine = CostPartRow & { work_order_id: number }
+export type CostLineRow = {
+  id: number
+  kind: 'Labor' | 'Part'
+  work_order_id: number | null
+  order_number: string | null
+  property_id: number
+  spent_on: string
+  name: string
+  quantity: number
+  units: string
+  unit_cost: number
+  total: number
+}
+
+const laborLines = (db: DbOrTrx) =>
+  db
+    .selectFrom('cost_labor as line')
+    .innerJoin('assignee', 'assignee.id', 'line.assignee_id')
+    .leftJoin('work_order as wo', 'wo.id', 'line.work_order_id')
+    .select([
+      'line.id',
+      'line.mod_id',
+      'line.assignee_id',
+      'assignee.name as assignee_name',
+      'line.record_type',
+      'line.worked_on',
+      'line.hours',
+      'line.overtime_hours',
+      'line.rate',
+      'line.notes',
+      'line.property_id',
+      'line.work_order_id',
+      'wo.order_number',
+    ])
+
+/** The labor of one order, which the caller has been found to see. */
+export async function findOrderLabor(
+  db: DbOrTrx,
+  workorderId: number,
+  page: { offset: number; take: number; direction: 'asc' | 'desc' },
+): Promise<{ rows: LaborLine[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    laborLines(db)
+      .where('line.work_order_id', '=', workorderId)
+      .orderBy('line.worked_on', page.direction)
+      .orderBy('line.id', page.direction)
+      .offset(page.offset)
+      .limit(page.take)
+      .execute(),
+    db
+      .selectFrom('cost_labor')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('work_order_id', '=', workorderId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: counted.total }
+}
+
+/** Whether a person may read the timecard of a worker: their own, or as a supervisor, or as one who approves them. */
+const mayReadTimecard = (actor: Actor, assigneeId: number): boolean =>
+  assigneeId === actor.assigneeId || actor.supervisor || may(actor, 'timecards.approve')
+
+/**
+ * One labor line: of an order that the person sees, or of a timecard that they may read. Throws 404 when there is
+ * none, or when it is not theirs to read.
+ */
+export async function getLaborLine(db: DbOrTrx, actor: Actor, costId: number): Promise<LaborLine> {
+  const line = await laborLines(db).where('line.id', '=', costId).executeTakeFirst()
+  if (!line || !(await mayReadLine(db, actor, line))) throw notFound(`Cost ${costId}`)
+  return line
+}
+
+async function mayReadLine(db: DbOrTrx, actor: Actor, line: LaborLine): Promise<boolean> {
+  if (!actor.propertyIds.includes(line.property_id)) return false
+  if (line.work_order_id === null) return mayReadTimecard(actor, line.assignee_id)
+  return (await visibleAmong(db, actor, [line.work_order_id])).size > 0
+}
+
+/** One part's line of an order that the person sees; throws 404 otherwise. */
+export async function getPartLine(db: DbOrTrx, actor: Actor, costId: number): Promise<PartLine> {
+  const line = await db.selectFrom('cost_part').selectAll().where('id', '=', costId).executeTakeFirst()
+  if (!line || (await visibleAmong(db, actor, [line.work_order_id])).size === 0)
+    throw notFound(`Cost ${costId}`)
+  return line as PartLine
+}
+
+/**
+ * A worker's lines of a day in the person's properties. Throws 403 when the timecard is not theirs to read.
+ * A line on an order shows the hours of the day, whether or not the person sees that order.
+ */
+export async function findTimecard(
+  db: DbOrTrx,
+  actor: Actor,
+  { laborWorkerId, laborDate }: { laborWorkerId: number; laborDate: string },
+): Promise<LaborLine[]> {
+  if (!mayReadTimecard(actor, laborWorkerId)) throw forbidden()
+  return await laborLines(db)
+    .where('line.assignee_id', '=', laborWorkerId)
+    .where('line.worked_on', '=', laborDate)
+    .where(isOneOf('line.property_id', actor.propertyIds))
+    .orderBy('line.id')
+    .execute()
+}
+
+const sortColumns = { costDate: 'spent_on', name: 'name', kind: 'kind', quantity: 'quantity' } as const
+
+/** Lines of labor and parts on the orders that the person sees. */
+export async function findCosts(
+  db: DbOrTrx,
+  actor: Actor,
+  query: CostQuery & { offset: number },
+): Promise<{ rows: CostLineRow[]; total: number }> {
+  const visible = visibleWorkOrders(db, actor)
+    .select(['wo.id', 'wo.order_number', 'wo.property_id'])
+    .where(sql<SqlBool>`${conditions(query)}`)
+  const days = (column: string) => sql`
+    (${query.costDateStart ?? null}::date is null or ${sql.ref(column)} >= ${query.costDateStart ?? null}::date)
+    and (${query.costDateEnd ?? null}::date is null or ${sql.ref(column)} <= ${query.costDateEnd ?? null}::date)`
+  const ofKind = (kind: 'Labor' | 'Part') => sql.lit(query.type === undefined || query.type === kind)
+  const column = sortColumns[(query.sortColumn as keyof typeof sortColumns | undefined) ?? 'costDate']
+  const way = query.sortDirection === 'ascend' ? sql`asc` : sql`desc`
+  const order = sql`${sql.ref(column)} ${way}, kind ${way}, id ${way}`
+  const { rows } = await sql<CostLineRow & { counted: number }>`
+    with visible as (${visible}),
+    lines as (
+      select line.id, 'Labor' as kind, line.work_order_id, visible.order_number, line.property_id,
+        line.worked_on as spent_on, assignee.name, line.hours as quantity, 'Hours' as units,
+        line.rate as unit_cost, round(line.rate * line.hours, 2) as total
+      from cost_labor line join visible on visible.id = line.work_order_id
+      join assignee on assignee.id = line.assignee_id
+      where ${ofKind('Labor')} and ${days('line.worked_on')}
+      union all
+      select line.id, 'Part', line.work_order_id, visible.order_number, visible.property_id,
+        line.transacted_on, line.name, line.quantity, line.units,
+        line.unit_cost, round(line.unit_cost * line.quantity, 2)
+      from cost_part line join visible on visible.id = line.work_order_id
+      where ${ofKind('Part')} and ${days('line.transacted_on')}
+    )
+    select total.counted, shown.* from (select count(*)::int as counted from lines) total
+    left join lateral (
+      select * from lines order by ${order} limit ${query.take} offset ${query.offset}
+    ) shown on true order by ${order}`.execute(db)
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.counted ?? 0 }
+}
+
+function conditions(query: CostQuery): RawBuilder<SqlBool> {
+  const parts = [
+    ...(query.workorderId === undefined ? [] : [isOneOf('wo.id', [query.workorderId])]),
+    ...(query.propertyId === undefined ? [] : [isOneOf('wo.property_id', [query.propertyId])]),
+  ]
+  return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}

@@ -1,0 +1,82 @@
+import {
+  type CostLine,
+  getCostLabor,
+  getCostPart,
+  listCosts,
+  listOrderLabor,
+  listWorkerLabor,
+} from '@fettle/contract/costs'
+import { offsetOf } from '@fettle/rules/paging'
+import { type Actor, may } from '@fettle/rules/permissions'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { pageOf } from '../../platform/http/page.ts'
+import { registerRoute } from '../../platform/http/register-route.ts'
+import { presentCostLabor, presentCostPart } from '../work-orders/order-children.presenter.ts'
+import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
+import {
+  type CostLineRow,
+  findCosts,
+  findOrderLabor,
+  findTimecard,
+  getLaborLine,
+  getPartLine,
+  type LaborLine,
+} from './costs.access.ts'
+
+/** Reading of labor and parts: of an order, of a timecard, one line, or all of them. */
+export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+
+  registerRoute(app, deps, listCosts, async ({ actor, query }) => {
+    const { skip, take } = query
+    const { rows, total } = await findCosts(db, actor, { ...query, offset: offsetOf(skip) })
+    return pageOf({ data: rows.map((row) => presentLine(row, actor)), skip, take, total, now: clock.now() })
+  })
+
+  registerRoute(app, deps, listOrderLabor, async ({ actor, query }) => {
+    const { skip, take, workOrderId, sortDirection } = query
+    await getVisibleWorkOrder(db, actor, workOrderId)
+    const direction = sortDirection === 'descend' ? 'desc' : 'asc'
+    const { rows, total } = await findOrderLabor(db, workOrderId, { offset: offsetOf(skip), take, direction })
+    return pageOf({ data: rows.map((row) => presentLabor(row, actor)), skip, take, total, now: clock.now() })
+  })
+
+  registerRoute(app, deps, getCostLabor, async ({ actor, params }) =>
+    presentLabor(await getLaborLine(db, actor, params.costId), actor),
+  )
+
+  registerRoute(app, deps, getCostPart, async ({ actor, params }) => {
+    const line = await getPartLine(db, actor, params.costId)
+    return presentCostPart(line, line.work_order_id)
+  })
+
+  registerRoute(app, deps, listWorkerLabor, async ({ actor, body }) =>
+    (await findTimecard(db, actor, body)).map((row) => presentLabor(row, actor)),
+  )
+}
+
+const presentLabor = (row: LaborLine, actor: Actor) =>
+  presentCostLabor(
+    row,
+    { workorderId: row.work_order_id, orderNumber: row.order_number },
+    may(actor, 'rates.read'),
+  )
+
+/** What a part costs is seen by all who see costs; what labor costs tells its rate, so it needs View Rates. */
+function presentLine(row: CostLineRow, actor: Actor): CostLine {
+  const money = row.kind === 'Part' || may(actor, 'rates.read')
+  return {
+    costId: row.id,
+    kind: row.kind,
+    workorderId: row.work_order_id,
+    orderNumber: row.order_number,
+    propertyId: row.property_id,
+    costDate: row.spent_on,
+    name: row.name,
+    quantity: row.quantity,
+    units: row.units,
+    unitCost: money ? row.unit_cost : null,
+    totalCost: money ? row.total : null,
+  }
+}

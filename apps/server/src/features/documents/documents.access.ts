@@ -1,0 +1,100 @@
+import type { DocumentQuery } from '@fettle/contract/documents'
+import { type Actor, isRequester, may } from '@fettle/rules/permissions'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { hasText, isAny, isOneOf, isSameText } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { visibleWorkOrders } from '../work-orders/work-orders.access.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/**
+ * Which documents a person sees: all of their properties with View Documents; otherwise those of the orders they
+ * see, a requester's own requests only; and, with View Assets, those of assets. A withdrawn one stays with its
+ * orders and is gone everywhere else (C3).
+ */
+function visibility(db: DbOrTrx, actor: Actor): Condition {
+  const inProperty = isOneOf('document.property_id', actor.propertyIds)
+  if (may(actor, 'documents.browse')) return inProperty
+  // A requester's own requests, also where they may see the whole entity's orders.
+  const person = isRequester(actor) ? { ...actor, viewAllEntityOrders: false } : actor
+  const orders = visibleWorkOrders(db, person).select('wo.id')
+  const linked = (condition: RawBuilder<unknown>): Condition =>
+    sql<SqlBool>`exists (select from document_link link where link.document_id = document.id and ${condition})`
+  const onOrders = linked(sql`link.work_order_id in (${orders})`)
+  const onAssets = may(actor, 'assets.read')
+    ? sql<SqlBool>`(document.status <> 'Withdrawn' and ${linked(sql`link.asset_id is not null`)})`
+    : sql<SqlBool>`false`
+  return sql<SqlBool>`(${inProperty} and (${onOrders} or ${onAssets}))`
+}
+
+const visibleDocuments = (db: DbOrTrx, actor: Actor) =>
+  db
+    .selectFrom('document')
+    .leftJoin('user_account as creator', 'creator.id', 'document.created_by')
+    .leftJoin('user_account as changer', 'changer.id', 'document.modified_by')
+    .selectAll('document')
+    .select(['creator.display_name as creator_name', 'changer.display_name as changer_name'])
+    .where(visibility(db, actor))
+
+export type DocumentListRow = Awaited<ReturnType<typeof getDocumentRow>>
+
+const links = {
+  workorderId: 'work_order_id',
+  assetId: 'asset_id',
+  pmScheduleId: 'pm_schedule_id',
+  partId: 'part_id',
+  vendorId: 'company_id',
+  procedureId: 'procedure_id',
+} as const
+
+function filterConditions(query: DocumentQuery): Condition[] {
+  const linked = Object.entries(links).flatMap(([name, column]) => {
+    const id = query[name as keyof typeof links]
+    return id === undefined
+      ? []
+      : [
+          sql<SqlBool>`document.id in (select document_id from document_link where ${sql.ref(column)} = ${id})`,
+        ]
+  })
+  const { propertyId, docType, docCategory, docStatus, docTitle } = query
+  return [
+    ...linked,
+    ...(propertyId === undefined ? [] : [isOneOf('document.property_id', [propertyId])]),
+    ...(docType === undefined || isAny(docType) ? [] : [isSameText('document.type', docType)]),
+    ...(docCategory === undefined || isAny(docCategory)
+      ? []
+      : [isSameText('document.category', docCategory)]),
+    ...(docStatus === undefined ? [] : [sql<SqlBool>`document.status = ${docStatus}`]),
+    ...(docTitle === undefined || isAny(docTitle)
+      ? []
+      : [
+          sql<SqlBool>`(${hasText('document.title', docTitle)} or ${hasText('document.description', docTitle)})`,
+        ]),
+  ]
+}
+
+const columns = {
+  docTitle: caselessly('document.title'),
+  docType: caselessly('document.type'),
+  docCategory: caselessly('document.category'),
+  docStatus: plainly('document.status'),
+  docStatusDate: plainly('document.status_on'),
+}
+
+/** One page of the documents that the person sees. */
+export function findDocuments(db: DbOrTrx, actor: Actor, query: DocumentQuery) {
+  let documents = visibleDocuments(db, actor)
+  for (const condition of filterConditions(query)) documents = documents.where(condition)
+  const { sortColumn, sortDirection } = query
+  const sort = { columns, sortColumn, sortDirection, fallback: 'docTitle', tieBreak: 'document.id' }
+  return fetchPage(documents, query, sort)
+}
+
+/** One document that the person sees; throws 404 otherwise. */
+export async function getDocumentRow(db: DbOrTrx, actor: Actor, documentId: number) {
+  const row = await visibleDocuments(db, actor).where('document.id', '=', documentId).executeTakeFirst()
+  if (!row) throw notFound(`Document ${documentId}`)
+  return row
+}

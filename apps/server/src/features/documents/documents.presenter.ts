@@ -1,0 +1,52 @@
+import type { DocumentDetail, DocumentRow } from '@fettle/contract/documents'
+import type { DocumentListRow } from './documents.access.ts'
+import type { LinkRow, VersionRow } from './documents.repository.ts'
+
+export const presentDocument = (row: DocumentListRow): DocumentRow => ({
+  documentId: row.id,
+  fmRecordId: row.id,
+  fmModId: row.mod_id,
+  propertyId: row.property_id,
+  docTitle: row.title,
+  docType: row.type,
+  docCategory: row.category,
+  docDescription: row.description,
+  docStatus: row.status,
+  docStatusDate: row.status_on,
+  expiresOn: row.expires_on,
+  currentVersion: row.current_version,
+  createdBy: row.creator_name ?? '',
+  createdDateTime: row.created_at.toISOString(),
+  modifiedBy: row.changer_name ?? '',
+  modifiedDateTime: row.modified_at.toISOString(),
+})
+
+/** A document with its versions and links. `visibleOrders` are the linked orders that the caller sees. */
+export function presentDocumentDetail(
+  row: DocumentListRow,
+  versions: readonly VersionRow[],
+  links: readonly LinkRow[],
+  visibleOrders: ReadonlySet<number>,
+): DocumentDetail {
+  const idsOf = (pick: (link: LinkRow) => number | null) =>
+    links.map(pick).filter((id): id is number => id !== null)
+  return {
+    ...presentDocument(row),
+    nextVersionNumber: row.current_version + 1,
+    versions: versions.map((version) => ({
+      version: version.version,
+      containerFileName: version.file_name,
+      mediaType: version.media_type,
+      byteSize: version.byte_size,
+      note: version.note,
+      createdBy: version.creator_name ?? '',
+      createdDateTime: version.created_at.toISOString(),
+    })),
+    workorderIds: idsOf((link) => link.work_order_id).filter((id) => visibleOrders.has(id)),
+    pmScheduleIds: idsOf((link) => link.pm_schedule_id),
+    assetIds: idsOf((link) => link.asset_id),
+    partIds: idsOf((link) => link.part_id),
+    vendorIds: idsOf((link) => link.company_id),
+    procedureIds: idsOf((link) => link.procedure_id),
+  }
+}

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers'
+import type { Actor } from '@fettle/rules/permissions'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { visibleAmong } from '../work-orders/work-orders.access.ts'
+import { getDocumentRow } from './documents.access.ts'
+import { presentDocumentDetail } from './documents.presenter.ts'
+import { findLinks, findVersions } from './documents.repository.ts'
+
+type Reading = Pick<FeatureDeps, 'db' | 'storage'>
+
+/** One document with its versions and what it belongs to; orders that the caller does not see are not named. */
+export async function readDocument({ db }: Reading, actor: Actor, documentId: number) {
+  const row = await getDocumentRow(db, actor, documentId)
+  const [versions, links] = await Promise.all([findVersions(db, documentId), findLinks(db, documentId)])
+  const orders = links.flatMap(({ work_order_id }) => (work_order_id === null ? [] : [work_order_id]))
+  return presentDocumentDetail(row, versions, links, await visibleAmong(db, actor, orders))
+}
+
+/** One version with its file ([A7.057], [B2.055]); throws 404 for one that is not there. */
+export async function readDocumentVersion(
+  { db, storage }: Reading,
+  actor: Actor,
+  { documentId, version: wanted }: { documentId: number; version: number },
+) {
+  await getDocumentRow(db, actor, documentId)
+  const version = (await findVersions(db, documentId)).find((each) => each.version === wanted)
+  const content = version && (await storage.open(version.sha256))
+  if (!version || !content) throw notFound(`Version ${wanted} of document ${documentId}`)
+  return {
+    documentId,
+    version: wanted,
+    containerFileName: version.file_name,
+    mediaType: version.media_type,
+    containerData: (await buffer(content)).toString('base64'),
+  }
+}

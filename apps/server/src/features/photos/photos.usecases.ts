@@ -1,0 +1,43 @@
+import { buffer } from 'node:stream/consumers'
+import type { Photo } from '@fettle/contract/photos'
+import type { Actor } from '@fettle/rules/permissions'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import type { FileStore } from '../../platform/storage/local-store.ts'
+import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
+import { findOrderPhotos, type PhotoRow } from './photos.repository.ts'
+
+/** An order's photos ([A7.053]); with their bytes where asked. Bytes that are lost leave the photo without them. */
+export async function readPhotos(
+  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  actor: Actor,
+  { workorderId, includeContainerData }: { workorderId: number; includeContainerData: boolean },
+): Promise<Photo[]> {
+  await getVisibleWorkOrder(db, actor, workorderId)
+  const photos: Photo[] = []
+  // One after another: a few large photos at once would fill the memory.
+  for (const row of await findOrderPhotos(db, workorderId)) {
+    const bytes = includeContainerData ? await readBase64(storage, row.sha256) : null
+    photos.push({ ...presentPhoto(row), ...(bytes === null ? {} : { photo: bytes }) })
+  }
+  return photos
+}
+
+async function readBase64(storage: FileStore, sha256: string): Promise<string | null> {
+  const content = await storage.open(sha256)
+  return content && (await buffer(content)).toString('base64')
+}
+
+const presentPhoto = (row: PhotoRow): Photo => ({
+  photoId: row.id,
+  fmRecordId: row.id,
+  fmModId: row.mod_id,
+  workorderId: row.work_order_id,
+  assetId: row.asset_id,
+  photoName: row.name,
+  photoDescription: row.description,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  photoDate: row.taken_at.toISOString(),
+  photoBy: row.taken_by,
+  userType: row.user_type,
+})
