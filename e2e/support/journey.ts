@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { type Api, apiOf } from './api.ts'
 import { collectFaults, type Faults } from './faults.ts'
 import { signInByPages, type Who } from './sign-in.ts'
 
@@ -21,6 +22,8 @@ type Fixtures = {
   newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** A page of a browser of its own in which this person is signed in. */
   signedIn: (who: Who, options?: BrowserContextOptions) => Promise<Page>
+  /** The API as this person may use it, to know what a screen must show and to change things from elsewhere. */
+  apiAs: (who: Who) => Promise<Api>
 }
 type WorkerFixtures = { sessions: Sessions }
 
@@ -72,6 +75,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await newBrowser({ ...options, storageState: await sessions(who) })
       return context.newPage()
     })
+  },
+  apiAs: async ({ sessions, baseURL }, use) => {
+    await use(async (who) => apiOf(baseURL ?? '', await sessions(who)))
   },
 })
 
