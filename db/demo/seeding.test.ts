@@ -136,9 +136,10 @@ test('the bench gets as many orders as it asks for, few of them live, with every
     3000, 20, 0,
   ])
   const facts =
-    await opened.pool.query(`select count(*) filter (where status_kind in ('open', 'hold')) * 100.0 / count(*) as live, max(number) - min(number) + 1 - count(number) as gaps,
+    await opened.pool.query(`select count(*) filter (where status_kind in ('open', 'hold')) * 100.0 / count(*) as live, max(number) - min(number) + 1 - count(number) as gaps, count(distinct assign_to_id) filter (where assign_to_id > 500) as vendors,
     count(*) filter (where greatest(entered_at, completed_at) > '2026-02-11T15:20:00Z') as future from work_order`)
   expect(Number(facts.rows[0].live)).toSatisfy((n: number) => n > 1.5 && n < 5)
+  expect(Number(facts.rows[0].vendors)).toBeGreaterThan(30)
   expect([Number(facts.rows[0].gaps), Number(facts.rows[0].future)]).toEqual([0, 0])
   await opened.db.insertInto('campus').values({ property_id: 1, code: 'X', name: 'X' }).execute()
   await expect(seedBench({ db: opened.db, size: 3000, now: new Date() })).rejects.toThrow('holds properties')

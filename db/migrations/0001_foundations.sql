@@ -58,6 +58,26 @@ begin
   return new;
 end $$;
 
+-- The property that a record belongs to; null for what belongs to the whole system, and for what hangs on an order,
+-- which is told by the order.
+create function property_of(kind text, record jsonb) returns bigint language plpgsql stable as $$
+begin
+  if record ? 'property_id' then
+    return (record ->> 'property_id')::bigint;
+  end if;
+  return case kind
+    when 'property' then (record ->> 'id')::bigint
+    when 'floor' then (select property_id from building where id = (record ->> 'building_id')::bigint)
+    when 'room' then (select b.property_id from floor f join building b on b.id = f.building_id where f.id = (record ->> 'floor_id')::bigint)
+    when 'asset_attribute' then (select property_id from asset where id = (record ->> 'asset_id')::bigint)
+    when 'asset_move' then (select property_id from asset where id = (record ->> 'asset_id')::bigint)
+    when 'photo' then (select property_id from asset where id = (record ->> 'asset_id')::bigint)
+    when 'meter_reading' then (select property_id from meter where id = (record ->> 'meter_id')::bigint)
+    when 'document_version' then (select property_id from document where id = (record ->> 'document_id')::bigint)
+    when 'job_rank' then (select property_id from worker where id = (record ->> 'worker_id')::bigint)
+  end;
+end $$;
+
 -- Writes the change record, and tells listeners, in the transaction of the change itself.
 -- Loads of millions of rows switch it off for their own session with fettle.history = 'off'.
 create function record_change() returns trigger language plpgsql as $$
@@ -65,7 +85,7 @@ declare
   was jsonb := case when tg_op = 'INSERT' then '{}'::jsonb else to_jsonb(old) end;
   is_now jsonb := case when tg_op = 'DELETE' then '{}'::jsonb else to_jsonb(new) end;
   of_record jsonb := case when tg_op = 'DELETE' then was else is_now end;
-  property bigint := (of_record ->> 'property_id')::bigint;
+  property bigint := property_of(tg_table_name, of_record);
   actor bigint := acting_user();
   request text := nullif(current_setting('fettle.request', true), '');
   secret text[] := tg_argv[0]::text[];

@@ -65,7 +65,7 @@ export async function addOrders(
       (room - 1) / ${roomsOfBuilding}::int + 1, (room - 1) / ${roomsOfFloor}::int + 1, room,
       case when source >= 45 or is_request then contact end, case when source < 18 then null when source >= 45 or is_request then 10000 + contact else 1000 + worker end,
       case when source < 18 then 'Facilities' when source >= 45 or is_request then c.first_name || ' ' || c.last_name else 'Help Desk' end, '', '555-555-0100',
-      case when is_request or (s.state = 'live' and fate % 25 = 0) then null when fate % 20 = 1 then ${workers}::int + 1 + fate % ${scale.vendors}::int else worker end,
+      case when is_request or (s.state = 'live' and fate % 25 = 0) then null when fate % 20 = 1 then ${workers}::int + 1 + pg_temp.h(i, 10, ${scale.vendors}::int) else worker end,
       trade_id, job_type_id, priority, replace(text, '#room#', 'room ' || r.code), case when status = 'denied' then 'Duplicate of a request that is already open.' else '' end, p.time_zone,
       s.entered_at, s.entered_at, s.entered_at + make_interval(hours => (array[4, 24, 72, 168, 336])[priority]),
       case when status = 'complete' then ended_at end, case when not is_request then s.entered_at end, case when status = 'hold' then ended_at end,

@@ -1,8 +1,8 @@
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { day, paged, paging, recordId, recordIdText } from './common.ts'
+import { costLabor, costPart } from './order-children.ts'
 import { route } from './route.ts'
-import { costLabor, costPart } from './work-orders.ts'
 
 /** What a cost was spent on. */
 export const costKinds = ['Labor', 'Part'] as const

@@ -1,8 +1,8 @@
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import { day, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
+import { documentSummary } from './order-children.ts'
 import { route } from './route.ts'
-import { documentSummary } from './work-orders.ts'
 
 export const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] as const
 

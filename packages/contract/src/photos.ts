@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flagText, recordIdText } from './common.ts'
+import { photo } from './order-children.ts'
 import { route } from './route.ts'
-import { photo } from './work-orders.ts'
 
 export type Photo = z.infer<typeof photo>
 

@@ -22,19 +22,19 @@ function column(
 
 /** The work-order list's columns until an administrator chooses others. */
 export const defaultWorkOrderColumns: readonly ColumnOption[] = [
-  column('Order #', 'orderNumber', 80, 'text', 'descend'),
-  column('Category', 'orderCategory', 84),
-  column('Status', 'orderStatus', 120),
-  column('Priority', 'jobPriority', 70, 'number'),
-  column('Trade', 'trade', 100),
-  column('Job Type', 'jobType', 140),
-  column('Assign To', 'assignTo', 130),
-  column('Building', 'building', 140),
-  column('Floor', 'floor', 80),
-  column('Room', 'suite', 74),
-  column('Order By', 'orderBy', 120),
-  column('Start', 'startTimestampLTZ', 140, 'dateTime', 'descend'),
-  column('Target', 'targetTimestampLTZ', 140, 'dateTime'),
+  column('Order #', 'orderNumber', 76, 'text', 'descend'),
+  column('Category', 'orderCategory', 74),
+  column('Status', 'orderStatus', 116),
+  column('Priority', 'jobPriority', 66, 'number'),
+  column('Trade', 'trade', 88),
+  column('Job Type', 'jobType', 116),
+  column('Assign To', 'assignTo', 108),
+  column('Building', 'building', 108),
+  column('Floor', 'floor', 62),
+  column('Room', 'suite', 54),
+  column('Order By', 'orderBy', 98),
+  column('Start', 'startTimestampLTZ', 126, 'dateTime', 'descend'),
+  column('Target', 'targetTimestampLTZ', 126, 'dateTime'),
 ]
 
 /** The asset list's columns until an administrator chooses others. */

@@ -1,4 +1,4 @@
-import { localDay, offsetAt, zoneCode } from './time.ts'
+import { offsetAt, zoneCode } from './time.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -51,6 +51,5 @@ export const zoneCodeAt = (instantMs: number, zone: string): string => zoneAt(in
 /** The local date and time at an instant: `2026-03-10` and `11:00:00`. */
 export function localDateAndTime(instantMs: number, zone: string): { date: string; time: string } {
   const text = localInstant(instantMs, zone)
-  const [date = localDay(instantMs, zone), time = ''] = text.split('T')
-  return { date, time: time.slice(0, 8) }
+  return { date: text.slice(0, 10), time: text.slice(11, 19) }
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
-import type { ListSearch } from '../features/work-orders/list-search.ts'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ListSearch, parseListSearch } from '../features/work-orders/list-search.ts'
 import { type GoOptions, OrdersPage } from '../features/work-orders/pages/orders-page.tsx'
 
 declare module '@tanstack/react-router' {
@@ -14,7 +14,9 @@ const list = getRouteApi('/shell/orders')
 
 /** `/orders`: the page gets its state from the address, and goes elsewhere by changing it. */
 export function OrdersRoute(): ReactNode {
-  const search = list.useSearch()
+  const raw = list.useSearch()
+  // The router adds what the address holds beyond the schema; only what was read counts.
+  const search = useMemo(() => parseListSearch(raw), [raw])
   const navigate = list.useNavigate()
   const router = useRouter()
   const go = useCallback(

@@ -13,12 +13,14 @@ export type PageHeaderProps = {
 export function PageHeader({ title, note, actions }: PageHeaderProps): ReactNode {
   return (
     <header className={classes.header}>
-      <Title order={1}>{title}</Title>
-      {note !== undefined && (
-        <Text c="dimmed" component="div">
-          {note}
-        </Text>
-      )}
+      <div className={classes.words}>
+        <Title order={1}>{title}</Title>
+        {note !== undefined && (
+          <Text c="dimmed" component="div">
+            {note}
+          </Text>
+        )}
+      </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </header>
   )

@@ -13,6 +13,8 @@ export type RecordTableProps<Row> = {
   readonly foot?: ReactNode
   /** Beyond this many rows the table scrolls by itself. */
   readonly scrollsBeyond?: number
+  /** How a row looks on a small screen, where its labelled fields would say too much. */
+  readonly card?: (row: Row) => ReactNode
   readonly onOpen?: (row: Row) => void
   readonly rowLabel?: (row: Row) => string
 }
@@ -31,18 +33,22 @@ export function RecordTable<Row>(props: RecordTableProps<Row>): ReactNode {
         <DataTable
           {...props}
           empty={null}
-          card={(row) => (
-            <FieldList>
-              {columns.map((column) => (
-                <DisplayField key={column.key} label={column.title}>
-                  {column.render(row)}
-                </DisplayField>
-              ))}
-            </FieldList>
-          )}
+          card={props.card ?? ((row) => <LabelledFields row={row} columns={columns} />)}
         />
       </div>
       {foot !== undefined && <div className={classes.foot}>{foot}</div>}
     </div>
+  )
+}
+
+function LabelledFields<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }): ReactNode {
+  return (
+    <FieldList>
+      {columns.map((column) => (
+        <DisplayField key={column.key} label={column.title}>
+          {column.render(row)}
+        </DisplayField>
+      ))}
+    </FieldList>
   )
 }

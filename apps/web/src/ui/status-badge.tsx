@@ -28,7 +28,7 @@ export function StatusBadge({ kind, label }: { kind: StatusKind; label: string }
   return (
     <span className={classes.badge} style={{ color: ink, backgroundColor: wash }}>
       <Icon size={14} aria-hidden />
-      {label}
+      <span className={classes.label}>{label}</span>
     </span>
   )
 }

@@ -4,8 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { forbidden, notFound } from '../../platform/http/problem-error.ts'
-import type { CostLaborRow, CostPartRow } from '../work-orders/order-children.repository.ts'
 import { visibleAmong, visibleWorkOrders } from '../work-orders/work-orders.access.ts'
+import type { CostLaborRow, CostPartRow } from './cost-lines.usecases.ts'
 
 export type LaborLine = CostLaborRow & { work_order_id: number | null; order_number: string | null }
 export type PartLine = CostPartRow & { work_order_id: number }

@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
-import { presentCostLabor, presentCostPart } from '../work-orders/order-children.presenter.ts'
 import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
+import { presentCostLabor, presentCostPart } from './cost-lines.usecases.ts'
 import {
   type CostLineRow,
   findCosts,

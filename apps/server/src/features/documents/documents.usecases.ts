@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@fettle/rules/permissions'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/http/problem-error.ts'
+import { findStoredContent } from '../../platform/storage/read-stored-file.ts'
 import { visibleAmong } from '../work-orders/work-orders.access.ts'
 import { getDocumentRow } from './documents.access.ts'
 import { presentDocumentDetail } from './documents.presenter.ts'
@@ -25,13 +25,13 @@ export async function readDocumentVersion(
 ) {
   await getDocumentRow(db, actor, documentId)
   const version = (await findVersions(db, documentId)).find((each) => each.version === wanted)
-  const content = version && (await storage.open(version.sha256))
+  const content = version && (await findStoredContent(storage, version.sha256))
   if (!version || !content) throw notFound(`Version ${wanted} of document ${documentId}`)
   return {
     documentId,
     version: wanted,
     containerFileName: version.file_name,
     mediaType: version.media_type,
-    containerData: (await buffer(content)).toString('base64'),
+    containerData: content.toString('base64'),
   }
 }

@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import type { Photo } from '@fettle/contract/photos'
 import type { Actor } from '@fettle/rules/permissions'
 import type { FeatureDeps } from '../../platform/deps.ts'
-import type { FileStore } from '../../platform/storage/local-store.ts'
+import { findStoredContent } from '../../platform/storage/read-stored-file.ts'
 import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
 import { findOrderPhotos, type PhotoRow } from './photos.repository.ts'
 
@@ -16,15 +15,10 @@ export async function readPhotos(
   const photos: Photo[] = []
   // One after another: a few large photos at once would fill the memory.
   for (const row of await findOrderPhotos(db, workorderId)) {
-    const bytes = includeContainerData ? await readBase64(storage, row.sha256) : null
-    photos.push({ ...presentPhoto(row), ...(bytes === null ? {} : { photo: bytes }) })
+    const bytes = includeContainerData ? await findStoredContent(storage, row.sha256) : null
+    photos.push({ ...presentPhoto(row), ...(bytes === null ? {} : { photo: bytes.toString('base64') }) })
   }
   return photos
-}
-
-async function readBase64(storage: FileStore, sha256: string): Promise<string | null> {
-  const content = await storage.open(sha256)
-  return content && (await buffer(content)).toString('base64')
 }
 
 const presentPhoto = (row: PhotoRow): Photo => ({

@@ -1,6 +1,6 @@
-import type { CostLabor, CostPart, WorkOrder } from '@fettle/contract/work-orders'
+import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localInstant } from '@fettle/rules/local-instant'
-import type { CostLaborRow, CostPartRow, OrderChildren } from './order-children.repository.ts'
+import type { OrderChildren } from './order-children.repository.ts'
 
 type Children = Pick<WorkOrder, 'log' | 'assets' | 'tasks' | 'photos' | 'documents' | 'survey'>
 
@@ -114,45 +114,4 @@ export const presentComment = (
   commentTime: utc(row.at),
   commentTimestampLTZ: localInstant(Date.parse(row.at), zone),
   commentBy: row.user_name,
-})
-
-/** A part's line: what was asked for beside what was given ([A3.009]). */
-export const presentCostPart = (row: CostPartRow, workorderId: number): CostPart => ({
-  costId: row.id,
-  ...stamp(row),
-  workorderId,
-  partId: row.part_id,
-  partName: row.name,
-  partCode: row.code,
-  partWarehouse: row.warehouse,
-  partQuantity: row.quantity,
-  partQuantityWanted: row.quantity_wanted,
-  wanted: row.quantity_wanted,
-  supplied: row.quantity,
-  partUnits: row.units,
-  partUnitCost: row.unit_cost,
-  partCostType: row.cost_type,
-  partTransactionDate: row.transacted_on,
-  partAssetId: row.asset_id,
-})
-
-/** A line of labor ([A3.012]); the rate only for those who may see rates. */
-export const presentCostLabor = (
-  row: CostLaborRow,
-  order: { workorderId: number | null; orderNumber: string | null },
-  showsRates: boolean,
-): CostLabor => ({
-  costId: row.id,
-  ...stamp(row),
-  workorderId: order.workorderId,
-  laborName: row.assignee_name,
-  laborWorkerId: row.assignee_id,
-  laborRate: showsRates ? row.rate : null,
-  laborDate: row.worked_on,
-  laborHours: row.hours,
-  laborHoursOverTime: row.overtime_hours,
-  tcardRecordType: row.record_type,
-  tcardNotes: row.notes,
-  orderNumber: order.orderNumber,
-  propertyId: row.property_id,
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CostLaborRow, CostPartRow } from '../costs/cost-lines.usecases.ts'
 
 type Stamp = { id: number; mod_id: number }
 
@@ -71,32 +72,6 @@ export type OrderChildren = {
     is_acceptable: boolean | null
     answered_at: string
   } | null
-}
-
-export type CostPartRow = Stamp & {
-  part_id: number | null
-  asset_id: number | null
-  name: string
-  code: string
-  warehouse: string
-  transacted_on: string
-  quantity: number
-  quantity_wanted: number
-  units: string
-  unit_cost: number
-  cost_type: 'Purchase' | 'Inventory'
-}
-
-export type CostLaborRow = Stamp & {
-  assignee_id: number
-  assignee_name: string
-  record_type: string
-  worked_on: string
-  hours: number
-  overtime_hours: number
-  rate: number
-  notes: string
-  property_id: number
 }
 
 /** Rows of a query as one JSON list, in its order. */

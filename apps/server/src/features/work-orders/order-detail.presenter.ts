@@ -4,12 +4,8 @@ import { abilitiesFor } from '@fettle/rules/order-transitions'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { type Actor, may } from '@fettle/rules/permissions'
 import type { Settings } from '@fettle/rules/settings'
-import {
-  presentChildren,
-  presentComment,
-  presentCostLabor,
-  presentCostPart,
-} from './order-children.presenter.ts'
+import { presentCostLabor, presentCostPart } from '../costs/cost-lines.usecases.ts'
+import { presentChildren, presentComment } from './order-children.presenter.ts'
 import type { OrderDetailRow } from './order-detail.repository.ts'
 import { instantOrNull, presentOrderRow } from './order-row.presenter.ts'
 import { factsOf } from './work-orders.access.ts'

@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@fettle/rules/permissions'
 import type { FeatureDeps } from '../../platform/deps.ts'
+import { findStoredContent } from '../../platform/storage/read-stored-file.ts'
 import { findStoredFile } from './signature.repository.ts'
 import { getVisibleWorkOrder } from './work-orders.access.ts'
 
@@ -13,11 +13,10 @@ export async function readSignature(
   const order = await getVisibleWorkOrder(db, actor, workorderId)
   const file =
     order.signature_file_id === null ? undefined : await findStoredFile(db, order.signature_file_id)
-  const content = file ? await storage.open(file.sha256) : null
+  const content = file ? await findStoredContent(storage, file.sha256) : null
   return {
     orderId: workorderId,
     photoName: order.signature_name,
-    signatureDataUri:
-      file && content ? `data:${file.media_type};base64,${(await buffer(content)).toString('base64')}` : null,
+    signatureDataUri: file && content ? `data:${file.media_type};base64,${content.toString('base64')}` : null,
   }
 }

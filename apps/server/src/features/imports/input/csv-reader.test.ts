@@ -62,8 +62,11 @@ test('another reader finds the same values in quoted text', async () => {
 })
 
 test('every row is known by the physical line on which it begins, also behind quoted line ends and empty lines', async () => {
-  const rows = await read('a,b\r\n"x\r\ny",2\r\n\r\n3,4\r"p\nq\rr",5\n6,7')
-  expect(rows.map(({ line }) => line)).toEqual([1, 2, 5, 6, 9])
+  const text = 'a,b\r\n"x\r\ny",2\r\n\r\n3,4\r"p\nq\rr",5\n6,7'
+  for (const piece of [text.length, 1, 2, 3]) {
+    const rows = await read(text, { piece })
+    expect(rows.map(({ line }) => line)).toEqual([1, 2, 5, 6, 9])
+  }
 })
 
 test('lines that begin or end with quotes, and values of quotes only, keep them', async () => {

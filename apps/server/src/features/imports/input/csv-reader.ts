@@ -75,8 +75,7 @@ function scanQuoted(row: OpenRow, text: string, from: number, delimiter: string)
   row.value += text.slice(from, quote)
   if (text[quote + 1] === '"') {
     row.value += '"'
-    // A doubled quote that ends the line is followed by the line's end, which is still inside the quotes.
-    return quote + 2 === text.length ? text.length + 1 : quote + 2
+    return quote + 2
   }
   const end = endOfCell(text, quote + 1, delimiter)
   const tail = text.slice(quote + 1, end)

@@ -70,6 +70,19 @@ test('one file of rooms makes its buildings and floors when it is told to, and r
   expect((await inMain('rooms', text, '--create', 'buildings,floors')).counts).toContain('unchanged 3')
 })
 
+test('a place that is to be made and does not fit the database refuses its rows, and leaves the others', async () => {
+  const long = 'L'.repeat(41)
+  const run = await inMain(
+    'rooms',
+    `building,floor,code\n${long},1,1\nV,1,1\n`,
+    '--create',
+    'buildings,floors',
+  )
+  expect(run.counts).toBe('created 1, updated 0, unchanged 0, refused 1')
+  expect(run.report).toContain('  created beside them: building 1, floor 1')
+  expect(await roomsOf('V')).toHaveLength(1)
+})
+
 test('several rooms in one cell become several rooms', async () => {
   const run = await inMain(
     'rooms',

@@ -32,8 +32,8 @@ export function Documents({ documents }: { documents: readonly OrderDocument[] }
               mutate(
                 { documentId, version: currentVersion },
                 {
-                  onSuccess: ({ containerData, containerFileName }) =>
-                    saveFile(new Blob([bytesOf(containerData)]), containerFileName),
+                  onSuccess: ({ containerData, containerFileName, mediaType }) =>
+                    saveFile(new Blob([bytesOf(containerData)], { type: mediaType }), containerFileName),
                 },
               )
             }

@@ -6,18 +6,14 @@ import { OrderTime } from './order-time.tsx'
 type Comment = WorkOrder['comments'][number]
 export type MessagesProps = {
   readonly comments: readonly Comment[]
-  /** A note on the order itself, from before there were messages; empty when there is none. */
-  readonly note: string
   readonly zone: string
 }
 
 /** What was said, in the order in which the server tells it, with who and when ([A2.084], [A2.085], [A2.165]). */
-export function Messages({ comments, note, zone }: MessagesProps): ReactNode {
-  if (comments.length === 0 && note === '')
-    return <p className={classes.empty}>No messages for this order.</p>
+export function Messages({ comments, zone }: MessagesProps): ReactNode {
+  if (comments.length === 0) return <p className={classes.empty}>No messages for this order.</p>
   return (
     <ul className={classes.messages} data-scrolls={comments.length > 20 || undefined}>
-      {note !== '' && <li className={classes.message}>{note}</li>}
       {comments.map((comment) => (
         <li key={comment.commentId} className={classes.message}>
           <div className={classes.by}>

@@ -1,13 +1,17 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { scrollAfterItems } from '@fettle/rules/paging'
-import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { RecordTable } from '../../../../ui/record-table.tsx'
+import { timeWithZone } from '../../order-words.ts'
+import classes from './detail.module.css'
 
-/** Everything that happened to the order, told in the home base's time zone ([A2.108], [A2.109]). */
+/**
+ * Everything that happened to the order, in the home base's time zone with its code ([A2.108], [A2.109]). The code is
+ * the one of the day: half of the year it differs from the one in the settings.
+ */
 export function OrderLog({ log }: { log: WorkOrder['log'] }): ReactNode {
-  const { homeBaseTimeZone, homeBaseTimeZoneCode } = useWorkspace().settings
+  const { homeBaseTimeZone } = useWorkspace().settings
   return (
     <RecordTable
       caption="Log"
@@ -15,12 +19,19 @@ export function OrderLog({ log }: { log: WorkOrder['log'] }): ReactNode {
       rowKey={({ logId }) => logId}
       empty="No log for this order."
       scrollsBeyond={scrollAfterItems}
+      card={({ logTimestamp, logUser, logActivity }) => (
+        <>
+          <div className={classes.dim}>
+            {timeWithZone(logTimestamp, homeBaseTimeZone)} · {logUser}
+          </div>
+          {logActivity}
+        </>
+      )}
       columns={[
         {
           key: 'date',
           title: 'Date',
-          render: ({ logTimestamp }) =>
-            `${formatLtz(logTimestamp, homeBaseTimeZone)} ${homeBaseTimeZoneCode}`,
+          render: ({ logTimestamp }) => timeWithZone(logTimestamp, homeBaseTimeZone),
         },
         { key: 'user', title: 'User', render: ({ logUser }) => logUser },
         { key: 'activity', title: 'Activity', render: ({ logActivity }) => logActivity },

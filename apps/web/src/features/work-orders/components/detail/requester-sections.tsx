@@ -45,8 +45,8 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
     {
       id: 'messages',
       title: 'Messages',
-      isEmpty: comments.length === 0 && order.notes === '',
-      content: <Messages comments={comments} note={order.notes} zone={zone} />,
+      isEmpty: comments.length === 0,
+      content: <Messages comments={comments} zone={zone} />,
     },
     {
       id: 'log',

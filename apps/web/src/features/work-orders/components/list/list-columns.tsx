@@ -16,17 +16,17 @@ export function listColumns(
   options: readonly ColumnOption[],
   orderLink: (row: WorkOrderRow) => ReactNode,
 ): Column<WorkOrderRow>[] {
+  const total = options.reduce((sum, { width }) => sum + width, 0)
   return options.flatMap((option) => {
     const name = option.columnName
     if (!isRowField(name)) return []
-    const isNumber = option.formatKind === 'number' || option.formatKind === 'currency'
     const column: Column<WorkOrderRow> = {
       key: name,
       title: option.displayName,
       sortable: sortable.includes(name),
       firstSort: option.direction,
-      width: `${option.width}px`,
-      align: isNumber ? 'right' : 'left',
+      width: `${((option.width / total) * 100).toFixed(2)}%`,
+      align: option.formatKind === 'currency' ? 'right' : 'left',
       clip: name !== 'orderStatus',
       render: name === 'orderNumber' ? orderLink : (row) => cell(row, name, option.formatKind),
     }
@@ -51,12 +51,12 @@ function moment(row: WorkOrderRow, name: RowField, iso: string, kind: FormatKind
   const title = `${timeWithZone(iso, row.workorderTimeZone)}\n${timeWithZone(iso, viewerZone())} (your time)`
   const isLate = row.overdueFlag && name.startsWith('target')
   return (
-    <time dateTime={iso} title={title} className={isLate ? classes.late : undefined}>
+    <time dateTime={iso} title={title} className={classes.time} data-late={isLate || undefined}>
       {kind === 'date' ? local.split(' ')[0] : local}
     </time>
   )
 }
 
-/** The least width at which the columns can still be read, in pixels; narrower screens scroll. */
+/** The width that the columns ask for, in pixels; wider screens share the rest out, narrower ones scroll. */
 export const leastWidth = (options: readonly ColumnOption[]): number =>
-  Math.round(options.reduce((sum, { width }) => sum + width, 0) * 0.84)
+  options.reduce((sum, { width }) => sum + width, 0)

@@ -6,6 +6,8 @@ import classes from './list-head.module.css'
 const staffStatuses = ['Open', 'Hold', 'DNC', 'Complete', 'Overdue', 'All'] as const
 const requesterStatuses = ['Open', 'Hold', 'DNC', 'Complete', 'All'] as const
 
+const segmented = { root: classes.statuses ?? '', indicator: classes.current ?? '' }
+
 export type StatusControlProps = {
   readonly status: readonly string[]
   /** Requesters have no Overdue ([A2.047]). */
@@ -24,5 +26,5 @@ export function StatusControl({ status, isForRequesters, onStatus }: StatusContr
   const pick = (value: string | null) => value !== null && value !== current && onStatus(value)
   if (isSmall)
     return <Select {...shared} allowDeselect={false} className={classes.grow ?? ''} onChange={pick} />
-  return <SegmentedControl {...shared} size="sm" onChange={pick} />
+  return <SegmentedControl {...shared} size="sm" classNames={segmented} onChange={pick} />
 }

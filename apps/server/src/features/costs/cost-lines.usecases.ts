@@ -1,0 +1,70 @@
+import type { CostLabor, CostPart } from '@fettle/contract/order-children'
+
+export type CostPartRow = { id: number; mod_id: number } & {
+  part_id: number | null
+  asset_id: number | null
+  name: string
+  code: string
+  warehouse: string
+  transacted_on: string
+  quantity: number
+  quantity_wanted: number
+  units: string
+  unit_cost: number
+  cost_type: 'Purchase' | 'Inventory'
+}
+
+export type CostLaborRow = { id: number; mod_id: number } & {
+  assignee_id: number
+  assignee_name: string
+  record_type: string
+  worked_on: string
+  hours: number
+  overtime_hours: number
+  rate: number
+  notes: string
+  property_id: number
+}
+
+/** A part's line: what was asked for beside what was given ([A3.009]). */
+export const presentCostPart = (row: CostPartRow, workorderId: number): CostPart => ({
+  costId: row.id,
+  fmRecordId: row.id,
+  fmModId: row.mod_id,
+  workorderId,
+  partId: row.part_id,
+  partName: row.name,
+  partCode: row.code,
+  partWarehouse: row.warehouse,
+  partQuantity: row.quantity,
+  partQuantityWanted: row.quantity_wanted,
+  wanted: row.quantity_wanted,
+  supplied: row.quantity,
+  partUnits: row.units,
+  partUnitCost: row.unit_cost,
+  partCostType: row.cost_type,
+  partTransactionDate: row.transacted_on,
+  partAssetId: row.asset_id,
+})
+
+/** A line of labor ([A3.012]); the rate only for those who may see rates. */
+export const presentCostLabor = (
+  row: CostLaborRow,
+  order: { workorderId: number | null; orderNumber: string | null },
+  showsRates: boolean,
+): CostLabor => ({
+  costId: row.id,
+  fmRecordId: row.id,
+  fmModId: row.mod_id,
+  workorderId: order.workorderId,
+  laborName: row.assignee_name,
+  laborWorkerId: row.assignee_id,
+  laborRate: showsRates ? row.rate : null,
+  laborDate: row.worked_on,
+  laborHours: row.hours,
+  laborHoursOverTime: row.overtime_hours,
+  tcardRecordType: row.record_type,
+  tcardNotes: row.notes,
+  orderNumber: order.orderNumber,
+  propertyId: row.property_id,
+})

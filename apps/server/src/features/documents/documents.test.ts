@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillFullOrder, fullOrderId } from '../work-orders/full-order.fixture.ts'
+import { createOrdersApp, type OrdersApp } from '../work-orders/orders-app.fixture.ts'
+import type { PersonName } from '../work-orders/orders-world.fixture.ts'
+
+let server: OrdersApp
+const content = Buffer.from('How to mend a pump: carefully.')
+
+beforeAll(async () => {
+  server = await createOrdersApp()
+  await fillFullOrder(server)
+  const { db, deps } = server
+  await deps.storage.put(content, 'text/plain')
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await db
+    .insertInto('stored_file')
+    .values({ id: 10, sha256, media_type: 'text/plain', byte_size: content.length })
+    .execute()
+  await db
+    .insertInto('document_version')
+    .values([
+      { document_id: 1, version: 1, file_id: 10, file_name: 'manual-v1.txt', note: 'first' },
+      { document_id: 1, version: 2, file_id: 10, file_name: 'manual.txt' },
+    ])
+    .execute()
+  await db
+    .insertInto('document')
+    .values([
+      { id: 2, property_id: 1, title: 'asset plan', type: 'Plan', category: 'Pumps', created_by: 1 },
+      { id: 3, property_id: 1, title: 'Loose paper', description: 'mentions a boiler' },
+      { id: 4, property_id: 3, title: 'Far away' },
+      { id: 5, property_id: 1, title: 'Withdrawn plan', status: 'Withdrawn' },
+      { id: 6, property_id: 1, title: 'Withdrawn note', status: 'Withdrawn' },
+    ])
+    .execute()
+  await db
+    .insertInto('document_link')
+    .values([
+      { document_id: 2, asset_id: 1 },
+      { document_id: 5, asset_id: 1 },
+      { document_id: 6, work_order_id: fullOrderId },
+    ])
+    .execute()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const get = (person: PersonName, path = '') => server.call(person, 'GET', `/api/Documents${path}`)
+async function idsOf(person: PersonName, query = ''): Promise<number[]> {
+  const { body } = await get(person, query)
+  return (body as { data: { documentId: number }[] }).data.map(({ documentId }) => documentId)
+}
+
+describe('who sees which documents', () => {
+  test('with View Documents all of the own properties, by title', async () => {
+    expect(await idsOf('manager')).toEqual([2, 4, 3, 1, 6, 5])
+  })
+
+  test('a worker those of orders and assets they may see; a withdrawn one stays with its order only', async () => {
+    expect(await idsOf('technician')).toEqual([2, 1, 6])
+    expect(await idsOf('limited')).toEqual([1, 6])
+  })
+
+  test('a requester those of their own requests', async () => {
+    expect(await idsOf('requester')).toEqual([1, 6])
+    expect(await idsOf('tenant')).toEqual([])
+  })
+
+  test('nobody those of other properties', async () => {
+    expect(await idsOf('stranger')).toEqual([])
+    for (const path of ['/4', '/4/versions/1', '/3', '/99'])
+      expect([path, (await get('technician', path)).status]).toEqual([path, 404])
+  })
+})
+
+test('[A7.056,B7.035] documents come in pages of 25 and are found by what they are and belong to', async () => {
+  expect((await get('manager')).body).toMatchObject({ pagination: { pageSize: 25, totalItems: 6 } })
+  expect(await idsOf('manager', `?workorderId=${fullOrderId}`)).toEqual([1, 6])
+  expect(await idsOf('manager', '?assetId=1&docStatus=Current')).toEqual([2])
+  expect(await idsOf('manager', '?propertyId=3')).toEqual([4])
+  expect(await idsOf('manager', '?docTitle=BOILER')).toEqual([3])
+  expect(await idsOf('manager', '?docType=plan&docCategory=pumps')).toEqual([2])
+  expect(await idsOf('manager', '?take=2&skip=3&sortColumn=docTitle&sortDirection=descend')).toEqual([1, 3])
+  expect((await get('manager', '?docStatus=Gone')).status).toBe(400)
+})
+
+test('[B7.033,B3.030,B3.031] a document tells its versions and what it belongs to', async () => {
+  expect((await get('manager', '/1')).body).toMatchObject({
+    documentId: 1,
+    docTitle: 'Manual',
+    docStatus: 'Current',
+    currentVersion: 2,
+    nextVersionNumber: 3,
+    versions: [
+      { version: 2, containerFileName: 'manual.txt', byteSize: content.length },
+      { version: 1, note: 'first' },
+    ],
+    workorderIds: [fullOrderId],
+    assetIds: [],
+  })
+})
+
+test('[A7.057,B7.034,B2.055] a version comes as base64 with its file’s name', async () => {
+  const { body } = await get('requester', '/1/versions/1')
+  expect(body).toMatchObject({ documentId: 1, version: 1, containerFileName: 'manual-v1.txt' })
+  const { containerData } = body as { containerData: string }
+  expect(Buffer.from(containerData, 'base64').toString()).toBe(content.toString())
+  expect((await get('requester', '/1/versions/3')).status).toBe(404)
+})

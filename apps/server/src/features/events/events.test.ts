@@ -1,0 +1,174 @@
+import { request } from 'node:http'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/database.ts'
+import { createTestApp, type TestApp } from '../../platform/testing/app.ts'
+import { fillForeignProperty } from '../../platform/testing/foreign-property.fixture.ts'
+import { signedInAs } from '../../platform/testing/tokens.ts'
+
+type Message = { id?: string; event?: string; data?: unknown }
+type Stream = {
+  messages: Message[]
+  ended: Promise<void>
+  close(): void
+  until(seen: (messages: Message[]) => boolean): Promise<void>
+}
+
+let server: TestApp
+let port: number
+let streams: Stream[] = []
+
+/** Listens as one person; settles when the stream is open. */
+async function listen(subject: string, more: Record<string, string> = {}): Promise<Stream> {
+  const headers = { ...(await signedInAs(server, subject)), ...more }
+  const messages: Message[] = []
+  const waiting = new Set<() => void>()
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const sent = request({ host: '127.0.0.1', port, path: '/api/events', headers }, (answer) => {
+    let text = ''
+    answer.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) if (!part.startsWith(':')) messages.push(parse(part))
+      for (const look of waiting) look()
+    })
+    answer.on('close', end)
+  })
+  sent.on('error', end)
+  sent.end()
+  const stream: Stream = {
+    messages,
+    ended,
+    close: () => sent.destroy(),
+    until: (seen) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!seen(messages)) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+  streams.push(stream)
+  await stream.until((all) => all.some(({ event }) => event === 'ready'))
+  return stream
+}
+
+function parse(part: string): Message {
+  const fields = Object.fromEntries(
+    part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+  return { ...fields, data: fields.data === undefined ? undefined : JSON.parse(fields.data) }
+}
+
+const changes = (stream: Stream) =>
+  stream.messages.filter(({ event }) => event === 'change').map(({ data }) => data)
+const rename = (propertyId: number, name: string) =>
+  inTransaction(server.db, { userId: 1, requestId: null }, (trx) =>
+    trx.updateTable('property').set({ city: name }).where('id', '=', propertyId).execute(),
+  )
+
+beforeAll(async () => {
+  server = await createTestApp()
+  await fillForeignProperty(server.db)
+  await server.db
+    .insertInto('work_order')
+    .values({ id: 5, property_id: 1, number: 5, category: 'CM', status_kind: 'open', time_zone: 'UTC' })
+    .execute()
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+beforeEach(() => {
+  streams = []
+})
+afterEach(() => {
+  for (const stream of streams) stream.close()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+describe('live changes', () => {
+  test('a committed change reaches everybody who may see the record, and nobody else', async () => {
+    const [insider, outsider] = [await listen('insider'), await listen('outsider')]
+    await rename(1, 'Ulm')
+    await rename(77, 'Bonn')
+    await Promise.all([insider.until((all) => all.length > 1), outsider.until((all) => all.length > 1)])
+    expect(changes(insider)).toEqual([{ kind: 'property', recordId: 1, propertyId: 1, workorderId: null }])
+    expect(changes(outsider)).toEqual([{ kind: 'property', recordId: 77, propertyId: 77, workorderId: null }])
+  })
+
+  test('a change of something that hangs on an order is told as one of that order', async () => {
+    const [insider, outsider] = [await listen('insider'), await listen('outsider')]
+    await server.db
+      .insertInto('work_order_comment')
+      .values({ work_order_id: 5, kind: 1, text: 'On my way', user_name: 'Wim' })
+      .execute()
+    await rename(77, 'Mainz')
+    await Promise.all([insider.until((all) => all.length > 1), outsider.until((all) => all.length > 1)])
+    expect(changes(insider)).toEqual([
+      expect.objectContaining({ kind: 'work-order-comment', workorderId: 5 }),
+    ])
+    expect(changes(outsider)).toEqual([expect.objectContaining({ kind: 'property' })])
+  })
+
+  test('a change that is taken back is not told', async () => {
+    const insider = await listen('insider')
+    const failing = inTransaction(server.db, { userId: 1, requestId: null }, async (trx) => {
+      await trx.updateTable('property').set({ city: 'Nowhere' }).where('id', '=', 1).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await rename(1, 'Köln')
+    await insider.until((all) => all.length > 1)
+    expect(changes(insider)).toHaveLength(1)
+  })
+
+  test('somebody who comes back is told to read again what they show', async () => {
+    const stream = await listen('insider', { 'last-event-id': '7' })
+    await stream.until((all) => all.some(({ event }) => event === 'reset'))
+  })
+
+  test('a stream ends with the account it belongs to, at its next message', async () => {
+    const stream = await listen('outsider')
+    await server.db
+      .updateTable('user_account')
+      .set({ is_disabled: true })
+      .where('subject', '=', 'outsider')
+      .execute()
+    await stream.ended
+    expect(changes(stream)).toEqual([])
+    await server.db
+      .updateTable('user_account')
+      .set({ is_disabled: false })
+      .where('subject', '=', 'outsider')
+      .execute()
+  })
+
+  test('a lost connection to the database is made again, and everybody is told to read again', async () => {
+    const stream = await listen('insider')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fettle events' and datname = current_database()`.execute(
+      server.db,
+    )
+    await stream.until((all) => all.some(({ event }) => event === 'reset'))
+    await rename(1, 'Trier')
+    await stream.until((all) => all.some(({ event }) => event === 'change'))
+  })
+
+  test('a stop of the server ends every stream', async () => {
+    const other = await createTestApp()
+    await fillForeignProperty(other.db)
+    const address = new URL(await other.app.listen({ port: 0, host: '127.0.0.1' }))
+    const headers = await signedInAs(other, 'insider')
+    const closed = new Promise<void>((resolve) => {
+      request({ host: '127.0.0.1', port: address.port, path: '/api/events', headers }, (answer) => {
+        answer.resume().on('close', resolve)
+        void other[Symbol.asyncDispose]()
+      }).end()
+    })
+    await closed
+  })
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillFullOrder } from './full-order.fixture.ts'
+import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import type { PersonName } from './orders-world.fixture.ts'
+
+let server: OrdersApp
+beforeAll(async () => {
+  server = await createOrdersApp()
+  await fillFullOrder(server)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+test('[A7.028,B7.062] an asset’s history holds the orders of it that the caller sees, newest first', async () => {
+  const others = server.orders.filter(({ propertyId }) => propertyId === 1).slice(0, 12)
+  await server.db
+    .insertInto('work_order_asset')
+    .values(others.map(({ id }) => ({ work_order_id: id, asset_id: 1 })))
+    .execute()
+  const history = async (person: PersonName) => {
+    const { body } = await server.call(person, 'GET', '/api/Workorders/AssetHistory/1')
+    return body as { workorderId: number; orderNumber: string }[]
+  }
+  const all = await history('manager')
+  const entered = new Map(others.map(({ id, enteredAt }) => [id, enteredAt]))
+  const moments = all.map(({ workorderId }) => entered.get(workorderId) ?? '2026-03-07T04:30:00.000Z')
+  expect(all.length).toBe(13)
+  expect(moments).toEqual(moments.toSorted().reverse())
+  const some = await history('technician')
+  expect(some.length).toBeLessThan(all.length)
+  for (const { workorderId } of some)
+    expect((await server.call('technician', 'GET', `/api/Workorders/${workorderId}`)).status).toBe(200)
+  expect((await server.call('stranger', 'GET', '/api/Workorders/AssetHistory/1')).status).toBe(403)
+  expect((await server.call('manager', 'GET', '/api/Workorders/AssetHistory/77')).status).toBe(404)
+})
+
+test('[A7.015] the custom fields in use are named in their order', async () => {
+  await server.db
+    .insertInto('custom_field')
+    .values([
+      { name: 'Second', display_sequence: 2 },
+      { name: 'First', display_sequence: 1 },
+      { name: 'Retired', display_sequence: 0, is_active: false },
+    ])
+    .execute()
+  const { body } = await server.call('requester', 'GET', '/api/Workorders/getCustomFields')
+  expect(body).toEqual(['First', 'Second'])
+})
