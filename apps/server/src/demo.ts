@@ -1,9 +1,10 @@
 import { hasDemoWorld, seedDemoWorld } from '../../../db/demo/demo-world.ts'
 import type { Clock } from './platform/clock.ts'
-import { type Config, ConfigError, isLoopback } from './platform/config.ts'
+import { type Config, isLoopback } from './platform/config.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { type Db, hasAccounts } from './platform/db/database.ts'
 import type { Logger } from './platform/log.ts'
-import type { FileStore } from './platform/storage/local-store.ts'
+import type { FileStore } from './platform/storage/file-store.ts'
 
 /**
  * Whether this is a demo: as told by FETTLE_DEMO, else where the demo world is already, else on an empty built-in
