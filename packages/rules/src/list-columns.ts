@@ -32,7 +32,7 @@ export const defaultWorkOrderColumns: readonly ColumnOption[] = [
   column('Building', 'building', 130),
   column('Room', 'suite', 56),
   column('Order By', 'orderBy', 110),
-  column('Target', 'targetTimestampLTZ', 140, 'dateTime'),
+  column('Target', 'targetTimestampLTZ', 146, 'dateTime'),
 ]
 
 /** The asset list's columns until an administrator chooses others. */

@@ -12,10 +12,8 @@ export type AssigneeOption = {
 
 export type AssigneeSelector = {
   readonly options: readonly AssigneeOption[]
-  /** The option that the address stands for; null for a choice of its own, or for none. */
+  /** The option that the address stands for; null for a choice of its own. */
   readonly chosen: AssigneeOption | null
-  /** What shows while nothing is chosen. */
-  readonly placeholder: string
 }
 
 type Person = {
@@ -26,7 +24,8 @@ type Person = {
 
 /**
  * The selector above the list: Mine is the person's own name as assignee ([A2.055]), Team one or all of their trades
- * ([A2.056]), All only with 'View Orders: All' ([A2.057]). Null where assignees are not filtered ([A2.058]).
+ * ([A2.056]), All only with 'View Orders: All' ([A2.057]); for others no filter means their own and their team's. Null
+ * where assignees are not filtered ([A2.058]), or where there is nothing to choose.
  */
 export function assigneeSelectorOf(person: Person, search: ListSearch): AssigneeSelector | null {
   const choices = assigneeChoices(person.actor)
@@ -38,17 +37,11 @@ export function assigneeSelectorOf(person: Person, search: ListSearch): Assignee
   }
   if (person.trades.length > 1) options.push(team('team', 'All my trades', person.trades))
   for (const trade of person.trades) options.push(team(`team:${trade}`, trade, [trade]))
-  if (choices.all) {
-    options.push({
-      value: 'all',
-      label: 'All',
-      group: 'all',
-      filters: { assignTo: undefined, trade: undefined },
-    })
-  }
-  if (options.length < 2 && choices.all) return null
+  const label = choices.all ? 'All' : 'Mine and team'
+  options.push({ value: 'all', label, group: 'all', filters: { assignTo: undefined, trade: undefined } })
+  if (options.length < 2) return null
   const chosen = options.find(({ filters }) => isSame(filters, search)) ?? null
-  return { options, chosen, placeholder: placeholderOf(search) }
+  return { options, chosen }
 }
 
 function team(value: string, label: string, trades: readonly string[]): AssigneeOption {
@@ -65,9 +58,4 @@ function isSame(filters: AssigneeOption['filters'], search: ListSearch): boolean
   return (
     folded(filters.assignTo) === folded(search.assignTo) && folded(filters.trade) === folded(search.trade)
   )
-}
-
-/** Without a filter, those who do not see all orders see their own and their team's. */
-function placeholderOf(search: ListSearch): string {
-  return search.assignTo || search.trade ? 'As filtered' : 'Mine and team'
 }

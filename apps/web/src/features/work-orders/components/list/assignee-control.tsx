@@ -26,7 +26,7 @@ export function AssigneeControl({ selector, onPick }: Props): ReactNode {
       leftSection={isSmall ? undefined : <IconUsers size={16} aria-hidden />}
       data={data}
       value={selector.chosen?.value ?? null}
-      placeholder={selector.placeholder}
+      placeholder="As filtered"
       allowDeselect={false}
       className={classes.grow ?? ''}
       onChange={(value) => {
