@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -65,6 +66,49 @@ describe('an order that can not be read', () => {
     const sent = await show({ status: 500, json: {} })
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(sent.filter(({ url }) => url.startsWith('/api/Workorders/'))).toHaveLength(2)
+  })
+})
+
+/** Stands for a live event that tells of a change of an order. */
+function Change() {
+  const queries = useQueryClient()
+  return (
+    <button type="button" onClick={() => void queries.invalidateQueries({ queryKey: ['work-order'] })}>
+      change
+    </button>
+  )
+}
+
+describe('an order that changes while it is read', () => {
+  const follow = async (later: StubbedAnswer) => {
+    let answer: StubbedAnswer = { json: anOrder() }
+    stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? answer : { json: [] }))
+    await renderRouted(
+      <WorkspaceContext value={aWorkspace()}>
+        <Change />
+        <OrderDetail workorderId={901} />
+      </WorkspaceContext>,
+    )
+    await section('Overview')
+    answer = later
+    await userEvent.click(screen.getByRole('button', { name: 'change' }))
+  }
+
+  test('is shown as it is now', async () => {
+    await follow({ json: anOrder({ description: 'Valve replaced.' }) })
+    expect(await screen.findByText('Valve replaced.')).toBeTruthy()
+  })
+
+  test('[A6.017] is taken off the screen when access to it is lost', async () => {
+    await follow({ status: 403, json: { title: 'Forbidden', errors: [] } })
+    expect(await screen.findByText('Error: You do not have access to view this work order.')).toBeTruthy()
+    expect(screen.queryByText('Imani Brandt')).toBeNull()
+  })
+
+  test('stays, with a notice, when the server can not be asked', async () => {
+    await follow({ status: 500, json: {} })
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be brought up to date')
+    expect(screen.getByText('Imani Brandt')).toBeTruthy()
   })
 })
 
