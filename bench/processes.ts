@@ -16,7 +16,7 @@ export async function startProgram(
   options: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Started> {
   const began = performance.now()
-  const child = spawn(process.execPath, [file, ...(options.args ?? [])], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', file, ...(options.args ?? [])], {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -7,7 +7,7 @@ import { migrations } from './migrations.ts'
 import { program } from './program.ts'
 import { wording } from './wording.ts'
 
-const typed = ['packages/rules', 'packages/contract', 'apps/server', 'apps/web']
+const typed = ['packages/rules', 'packages/contract', 'apps/server', 'apps/web', 'e2e']
 
 /** Everything that `npm run check` looks at, in order. */
 export function allChecks(root: string): Check[] {

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { hasDemoWorld } from '../../../db/demo/demo-world.ts'
 import type { FillOrder } from './fill-demo-world.ts'
-import type { Clock } from './platform/clock.ts'
-import { type Config, ConfigError, isLoopback } from './platform/config.ts'
+import { type Config, isLoopback } from './platform/config.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { type Db, hasAccounts } from './platform/db/database.ts'
 
 /**
@@ -25,19 +25,12 @@ export async function chooseDemo({ db, config }: { db: Db; config: Config }): Pr
   return config.demo ?? (empty && local && config.databaseUrl === null && config.outside === null)
 }
 
-type Fill = {
-  db: Db
-  connectionString: string
-  filesFolder: string
-  clock: Clock
-  say: (line: string) => void
-}
+type Fill = { db: Db; order: FillOrder; say: (line: string) => void }
 
 /** Fills an empty database with the demo world, in a process of its own; a filled one stays as it is. */
-export async function fillDemoWorld({ db, connectionString, filesFolder, clock, say }: Fill): Promise<void> {
+export async function fillDemoWorld({ db, order, say }: Fill): Promise<void> {
   if (await hasDemoWorld(db)) return
   say('Filling the demo world …')
-  const order: FillOrder = { connectionString, filesFolder, now: clock.now().toISOString() }
   const child = fork(fileURLToPath(new URL('./fill-demo-world.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,15 +1,18 @@
 import { seedDemoWorld } from '../../../db/demo/demo-world.ts'
+import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { silentLog } from './platform/log.ts'
-import { createLocalStore } from './platform/storage/local-store.ts'
+import { openStore } from './platform/storage/open-store.ts'
+
+type StoreConfig = Pick<Config, 's3' | 'dataFolder'>
 
 /** What the server tells this process over its channel; the address holds a password and stays off the command line. */
-export type FillOrder = { connectionString: string; filesFolder: string; now: string }
+export type FillOrder = { connectionString: string; store: StoreConfig; now: string }
 
 // A process of its own: building the world takes memory that the server would keep for good.
-process.once('message', async ({ connectionString, filesFolder, now }: FillOrder) => {
+process.once('message', async ({ connectionString, store, now }: FillOrder) => {
   const { db } = openDatabase({ connectionString, log: silentLog, maxConnections: 2 })
-  const storage = createLocalStore({ folder: filesFolder })
+  const storage = await openStore(store)
   await seedDemoWorld({ db, storage, now: new Date(now), log: silentLog })
   await db.destroy()
   process.disconnect?.()

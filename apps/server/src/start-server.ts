@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
 import { seedBasics } from '../../../db/demo/seed-basics.ts'
 import { buildApp } from './app.ts'
 import { chooseDemo, fillDemoWorld } from './demo.ts'
@@ -14,7 +13,7 @@ import { openChangeFeed } from './platform/events/change-feed.ts'
 import { chooseAddress } from './platform/http/address.ts'
 import type { Logger } from './platform/log.ts'
 import type { Running } from './platform/process.ts'
-import { createLocalStore } from './platform/storage/local-store.ts'
+import { openStore } from './platform/storage/open-store.ts'
 
 type Options = { config: Config; log: Logger; say: (line: string) => void }
 
@@ -26,6 +25,7 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
   const opened = new AsyncDisposableStack()
   try {
     await mkdir(config.dataFolder, { recursive: true })
+    const storage = await openStore(config)
     const server = await openDatabaseServer({ config, log })
     opened.defer(() => server.close())
     const { connectionString } = server
@@ -33,9 +33,13 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
     const { db } = opened.use(openDatabase({ connectionString, log, maxConnections: config.maxConnections }))
     await seedBasics(db)
     const demo = await chooseDemo({ db, config })
-    const filesFolder = path.join(config.dataFolder, 'files')
-    const storage = createLocalStore({ folder: filesFolder })
-    if (demo) await fillDemoWorld({ db, connectionString, filesFolder, clock: systemClock, say })
+    const store = { s3: config.s3, dataFolder: config.dataFolder }
+    if (demo)
+      await fillDemoWorld({
+        db,
+        order: { connectionString, store, now: systemClock.now().toISOString() },
+        say,
+      })
     const changes = await openChangeFeed({ connectionString, log })
     opened.defer(() => changes.close())
     const address = await chooseAddress(config)

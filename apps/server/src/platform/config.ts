@@ -2,7 +2,9 @@ import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { ConfigError } from './config-error.ts'
 import type { OutsideIssuer } from './identity/identity.ts'
+import { readS3Place, type S3Place } from './storage/s3-place.ts'
 
 const flag = z
   .string()
@@ -27,7 +29,19 @@ const environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_AUDIENCE: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/, 'may hold letters, digits and . _ - / only')
+    .optional(),
 })
+
+/** Every variable that the server reads. */
+export const environmentNames: readonly string[] = Object.keys(environment.shape)
 
 export type Config = {
   /** Everything that is kept lies in this folder, unless a database or a file store of one's own is named. */
@@ -48,11 +62,8 @@ export type Config = {
   /** null: the embedded engine over the data folder. */
   databaseUrl: string | null
   outside: OutsideIssuer | null
-}
-
-/** A setting of the environment that can't be used, told in a sentence. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
+  /** null: files lie in the data folder. */
+  s3: S3Place | null
 }
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -103,6 +114,7 @@ export function readConfig(
       value.OIDC_ISSUER && value.OIDC_CLIENT_ID && value.OIDC_AUDIENCE
         ? { issuer: value.OIDC_ISSUER, clientId: value.OIDC_CLIENT_ID, audience: value.OIDC_AUDIENCE }
         : null,
+    s3: readS3Place(value),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from './db/database.ts'
 import type { ChangeFeed } from './events/change-feed.ts'
 import type { Authenticate } from './http/register-route.ts'
 import type { Logger } from './log.ts'
-import type { FileStore } from './storage/local-store.ts'
+import type { FileStore } from './storage/file-store.ts'
 
 /** What the whole server is built from; tests bring their own clock and folders. */
 export type Deps = {

@@ -1,6 +1,7 @@
 import type { SettingRow } from '@fettle/rules/settings'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 
 type PropertyColumns = {
   location1_label: string
@@ -23,18 +24,18 @@ export type StoredSettings = {
 
 /** Everything that says what the settings are, in one round trip. */
 export async function findStoredSettings(db: DbOrTrx, propertyId: number | null): Promise<StoredSettings> {
-  const { rows } = await sql<StoredSettings>`
+  const { rows } = await sql<StoredSettings>`${prepared}
     select
       coalesce((select json_agg(json_build_object('name', name, 'value', value))
         from setting where property_id is null), '[]') as system,
       coalesce((select json_agg(json_build_object('name', name, 'value', value))
-        from setting where property_id = ${propertyId}), '[]') as property,
+        from setting where property_id = ${propertyId}::bigint), '[]') as property,
       coalesce((select json_agg(name order by display_sequence, id)
         from sub_status where is_active and kind = 'open'), '[]') as open_sub_statuses,
       coalesce((select json_agg(name order by display_sequence, id)
         from sub_status where is_active and kind = 'complete'), '[]') as complete_sub_statuses,
       (select to_json(p) from (select location1_label, location2_label, floor_label, orderer_field_label2,
-        new_orders_to_req, time_zone from property where id = ${propertyId}) p) as place,
+        new_orders_to_req, time_zone from property where id = ${propertyId}::bigint) p) as place,
       extract(epoch from now()) * 1000 as now_ms`.execute(db)
   return rows[0] as StoredSettings
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CostLaborRow, CostPartRow } from '../costs/cost-lines.usecases.ts'
 
 type Stamp = { id: number; mod_id: number }
@@ -75,15 +75,14 @@ export type OrderChildren = {
 }
 
 /** Rows of a query as one JSON list, in its order. */
-const listed = (query: RawBuilder<unknown>) =>
-  sql`(select coalesce(json_agg(child), '[]') from (${query}) child)`
+const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from (${query}) child)`
 
 /** The columns of `OrderChildren`, for a query whose order is named `wo`: one round trip for all of them. */
-export const orderChildrenColumns = sql`
-  ${listed(sql`select id, at, user_name, activity from work_order_log where work_order_id = wo.id order by id`)} as log,
-  ${listed(sql`select id, mod_id, kind, text, at, user_name from work_order_comment
+export const orderChildrenColumns = sql.raw(`
+  ${listed(`select id, at, user_name, activity from work_order_log where work_order_id = wo.id order by id`)} as log,
+  ${listed(`select id, mod_id, kind, text, at, user_name from work_order_comment
     where work_order_id = wo.id order by at, id`)} as comments,
-  ${listed(sql`select wa.id, wa.mod_id, wa.asset_id, asset.code, asset.name, asset.status, asset.critical_number,
+  ${listed(`select wa.id, wa.mod_id, wa.asset_id, asset.code, asset.name, asset.status, asset.critical_number,
       asset.warranty_starts_on, asset.warranty_ends_on, asset.maint_begins_on, asset.maint_ends_on,
       (select name from campus where campus.id = asset.campus_id) as campus,
       (select name from building where building.id = asset.building_id) as building,
@@ -92,20 +91,20 @@ export const orderChildrenColumns = sql`
       wa.problem, wa.remedy, wa.notes, wa.is_done, wa.downtime_hours, wa.meter_reading
     from work_order_asset wa join asset on asset.id = wa.asset_id
     where wa.work_order_id = wo.id order by wa.id`)} as assets,
-  ${listed(sql`select id, mod_id, part_id, asset_id, name, code, warehouse, transacted_on, quantity, quantity_wanted,
+  ${listed(`select id, mod_id, part_id, asset_id, name, code, warehouse, transacted_on, quantity, quantity_wanted,
       units, unit_cost, cost_type from cost_part where work_order_id = wo.id order by id`)} as cost_parts,
-  ${listed(sql`select cl.id, cl.mod_id, cl.assignee_id, assignee.name as assignee_name, cl.record_type, cl.worked_on,
+  ${listed(`select cl.id, cl.mod_id, cl.assignee_id, assignee.name as assignee_name, cl.record_type, cl.worked_on,
       cl.hours, cl.overtime_hours, cl.rate, cl.notes, cl.property_id
     from cost_labor cl join assignee on assignee.id = cl.assignee_id
     where cl.work_order_id = wo.id order by cl.worked_on, cl.id`)} as cost_labor,
-  ${listed(sql`select id, mod_id, sort_order, text, is_bold, is_done, is_failed, indent_level, answer_kind, choices,
+  ${listed(`select id, mod_id, sort_order, text, is_bold, is_done, is_failed, indent_level, answer_kind, choices,
       is_required, minimum, maximum, meter_name, meter_units, data_entry, posting_flag
     from work_order_task where work_order_id = wo.id order by sort_order`)} as tasks,
-  ${listed(sql`select id, mod_id, name, description, latitude, longitude, taken_at, taken_by, user_type
+  ${listed(`select id, mod_id, name, description, latitude, longitude, taken_at, taken_by, user_type
     from photo where work_order_id = wo.id order by taken_at, id`)} as photos,
-  ${listed(sql`select document.id, document.mod_id, document.title, document.type, document.category,
+  ${listed(`select document.id, document.mod_id, document.title, document.type, document.category,
       document.description, document.status, document.status_on, document.current_version
     from document_link link join document on document.id = link.document_id
     where link.work_order_id = wo.id order by document.title, document.id`)} as documents,
   (select to_json(s) from (select id, text, rating, is_acceptable, answered_at
-    from survey where work_order_id = wo.id) s) as survey`
+    from survey where work_order_id = wo.id) s) as survey`)

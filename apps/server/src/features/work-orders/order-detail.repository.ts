@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { assigneeTradeIds, type OrderFactsRow } from './work-orders.access.ts'
@@ -37,7 +38,7 @@ export type OrderDetailRow = OrderRow &
 
 /** Reads one order whole, in one round trip; whether the caller may see it is still to be asked. */
 export async function findOrderDetail(db: DbOrTrx, workorderId: number): Promise<OrderDetailRow | undefined> {
-  const { rows } = await sql<OrderDetailRow>`
+  const { rows } = await sql<OrderDetailRow>`${prepared}
     select ${orderRowColumns},
       wo.entered_by_user_id, wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
       wo.pm_schedule_id, wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,

@@ -3,6 +3,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { scopeFilter } from './order-scope.access.ts'
 import { workOrderForbidden, workOrderNotFound } from './work-orders.errors.ts'
 
@@ -44,6 +45,7 @@ export function visibleWorkOrders(db: DbOrTrx, actor: Actor) {
 export async function getVisibleWorkOrder(db: DbOrTrx, actor: Actor, workorderId: number) {
   const row = await db
     .selectFrom('work_order as wo')
+    .modifyFront(prepared)
     .selectAll('wo')
     .select(assigneeTradeIds.as('assignee_trade_ids'))
     .where('wo.id', '=', workorderId)

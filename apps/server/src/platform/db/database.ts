@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { PreparingClient } from './prepared.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = DB
@@ -35,6 +36,7 @@ export function openDatabase(options: {
   statementTimeoutMs?: number
 }): OpenDatabase {
   const pool = new pg.Pool({
+    Client: PreparingClient as never,
     connectionString: options.connectionString,
     max: options.maxConnections ?? 20,
     idleTimeoutMillis: 30_000,
@@ -46,9 +48,20 @@ export function openDatabase(options: {
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
     } as never,
   })
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection failed'))
+  let closing = false
+  // A connection that ends while the pool closes is no news.
+  pool.on('error', ({ message }) => {
+    if (!closing) options.log.warn({ reason: message }, 'an idle database connection failed')
+  })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, [Symbol.asyncDispose]: () => db.destroy() }
+  return {
+    db,
+    pool,
+    [Symbol.asyncDispose]: () => {
+      closing = true
+      return db.destroy()
+    },
+  }
 }
 
 /** Who changes something and in which request, written into every change record of the transaction. */

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
-import { type Config, ConfigError, isLoopback } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 const usualPort = 3000
 

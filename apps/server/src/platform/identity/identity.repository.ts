@@ -2,6 +2,7 @@ import type { Actor, UserKind } from '@fettle/rules/permissions'
 import { parseCanDo } from '@fettle/rules/privileges'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** Who a token speaks of. `issuer` is empty for the embedded provider. */
 export type Subject = { issuer: string; subject: string }
@@ -15,6 +16,7 @@ function accountQuery(db: DbOrTrx) {
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .leftJoin('assignee as a', 'a.id', 'u.assignee_id')
     .leftJoin('worker as w', 'w.id', 'u.assignee_id')
+    .modifyFront(prepared)
     .select([
       'u.id',
       'u.subject',

@@ -3,9 +3,9 @@ import { pageStyle } from './page-style.ts'
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 
-/** Pages here hold forms for passwords: no script, no frame, no foreign form target, never cached. */
+/** Pages here hold forms for passwords: no script, no frame, no foreign form target, never cached; the icon is ours. */
 export const pageHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { FileStore } from './local-store.ts'
+import type { FileStore } from './file-store.ts'
 
 /** The whole content of a small stored file. Throws FileMissingError when the store has lost it. */
 export const readStoredFile = async (storage: FileStore, sha256: string): Promise<Buffer> =>

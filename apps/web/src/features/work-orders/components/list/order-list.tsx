@@ -106,15 +106,18 @@ function NothingFound({ search, propertyId, onReset }: NothingFoundProps): React
   )
 }
 
-/** Where rows went away meanwhile and the page no longer exists, the last one that does takes its place. */
+/**
+ * Where rows went away meanwhile and the page no longer exists, the last one that does takes its place. Asked for once:
+ * going there renders this anew before the address has changed, and going again would begin it all over.
+ */
 function useExistingPage({ search, query, page, onGo }: OrderListProps): void {
   const total = page?.pagination.totalItems ?? 0
   const isBeyond = !query.isPlaceholderData && page?.data.length === 0 && total > 0 && search.skip > total
+  const goTo = useRef((_skip: number) => {})
+  goTo.current = (skip) => onGo({ ...search, skip }, { replace: true })
   useEffect(() => {
-    if (!isBeyond) return
-    const skip = skipOf(pageOf(total, pageSizes.list), pageSizes.list)
-    onGo({ ...search, skip }, { replace: true })
-  }, [isBeyond, total, search, onGo])
+    if (isBeyond) goTo.current(skipOf(pageOf(total, pageSizes.list), pageSizes.list))
+  }, [isBeyond, total])
 }
 
 /** Coming back from an order, the keyboard goes on at its row. */

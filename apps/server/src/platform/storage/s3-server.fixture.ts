@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { judgeSignature } from './aws-signature.fixture.ts'
+import type { S3Place } from './s3-place.ts'
+
+export type S3Server = {
+  place: S3Place
+  /** Keys and what is under them. */
+  objects: Map<string, { bytes: Buffer; mediaType: string }>
+  /** `PUT photos/ab/cd/…`, in the order of arrival; refused ones too. */
+  requests: string[]
+  /** Answers every request of this method with an error from now on. */
+  refuse(method: string, status: number, code: string): void
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const statuses: Record<string, number> = { NoSuchBucket: 404, NoSuchKey: 404, BadDigest: 400 }
+
+/**
+ * A small server that speaks as much of S3 as the store uses, path-style, over one bucket in memory. It checks each
+ * request's signature and each upload's checksum as S3 does.
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const key = { accessKeyId: 'FETTLETEST', secretAccessKey: 'a secret/with+signs', region: 'eu-test-1' }
+  const bucket = 'photos'
+  const objects: S3Server['objects'] = new Map()
+  const requests: string[] = []
+  const refusals = new Map<string, { status: number; code: string }>()
+
+  function answerError(response: ServerResponse, code: string, status = statuses[code] ?? 403): void {
+    const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}, says the store</Message></Error>`
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const method = request.method ?? ''
+    const [name, ...steps] = decodeURIComponent(new URL(request.url ?? '/', 'http://store').pathname)
+      .slice(1)
+      .split('/')
+    const objectKey = steps.join('/')
+    requests.push(`${method} ${name}/${objectKey}`)
+    const wrong = judgeSignature(request, body, key)
+    if (wrong) return answerError(response, wrong)
+    if (name !== bucket) return answerError(response, 'NoSuchBucket')
+    const refusal = refusals.get(method)
+    if (refusal) return answerError(response, refusal.code, refusal.status)
+    if (method === 'PUT') {
+      const declared = request.headers['x-amz-checksum-sha256']
+      const actual = createHash('sha256').update(body).digest('base64')
+      if (declared !== undefined && declared !== actual) return answerError(response, 'BadDigest')
+      objects.set(objectKey, { bytes: body, mediaType: request.headers['content-type'] ?? '' })
+      return void response.writeHead(200, { etag: '"1"' }).end()
+    }
+    const found = objects.get(objectKey)
+    if (!found) return answerError(response, 'NoSuchKey')
+    response.writeHead(200, {
+      'content-length': found.bytes.byteLength,
+      'content-type': found.mediaType,
+      etag: '"1"',
+    })
+    response.end(method === 'HEAD' ? undefined : found.bytes)
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    place: { ...key, endpoint: `http://127.0.0.1:${port}`, bucket, prefix: 'fettle/' },
+    objects,
+    requests,
+    refuse: (method, status, code) => void refusals.set(method, { status, code }),
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

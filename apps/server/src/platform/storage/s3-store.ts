@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { FileMissingError, type FileStore, isHash, placeOf, type StoredBytes } from './file-store.ts'
+import { type S3Place, s3Failure } from './s3-place.ts'
+import { writeHashed } from './write-hashed.ts'
+
+const connectWithinMs = 5_000
+/** Longest silence of the store within one request. */
+const answerWithinMs = 30_000
+const checkText = 'Fettle writes this at every start to see that it may.\n'
+
+/**
+ * A store in a bucket: `<prefix>ab/cd/<sha256>`. Every upload carries its hash, so that the bucket refuses bytes that
+ * changed on the way. Throws ConfigError when the bucket can't be reached, written or read with what was given.
+ */
+export async function openS3Store(place: S3Place): Promise<FileStore> {
+  // The library takes half a second and 36 MB: only who keeps files in a bucket pays for it.
+  const library = await import('@aws-sdk/client-s3')
+  const client: S3Client = new library.S3Client({
+    region: place.region,
+    credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
+    // A server of one's own rarely has a host name for each bucket, and a dot in the name breaks its certificate.
+    forcePathStyle: place.endpoint !== null || place.bucket.includes('.'),
+    ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),
+    // Other servers than Amazon's do not know the checksums that the library adds unasked.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectWithinMs,
+      requestTimeout: answerWithinMs,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: 3,
+  })
+  const at = (key: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${key}` })
+
+  const sizeAt = async (key: string): Promise<number | undefined> => {
+    try {
+      return (await client.send(new library.HeadObjectCommand(at(key)))).ContentLength
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  async function upload(stored: StoredBytes, body: Uint8Array | Readable, mediaType: string) {
+    await client.send(
+      new library.PutObjectCommand({
+        ...at(placeOf(stored.sha256)),
+        Body: body,
+        ContentLength: stored.byteSize,
+        ContentType: mediaType,
+        ChecksumSHA256: Buffer.from(stored.sha256, 'hex').toString('base64'),
+      }),
+    )
+  }
+
+  async function putOnce(stored: StoredBytes, body: () => Uint8Array | Readable, mediaType: string) {
+    if ((await sizeAt(placeOf(stored.sha256))) !== stored.byteSize) await upload(stored, body(), mediaType)
+    return stored
+  }
+
+  try {
+    await client.send(
+      new library.PutObjectCommand({ ...at('start-check'), Body: checkText, ContentType: 'text/plain' }),
+    )
+    await (await client.send(new library.GetObjectCommand(at('start-check')))).Body?.transformToByteArray()
+    // Without the right to list, Amazon answers 403 for what is not there, and nothing could be put.
+    await sizeAt(`never-there-${randomUUID()}`)
+  } catch (error) {
+    client.destroy()
+    throw s3Failure(place, error)
+  }
+
+  return {
+    async put(content, mediaType) {
+      if (content instanceof Uint8Array) {
+        const sha256 = createHash('sha256').update(content).digest('hex')
+        return await putOnce({ sha256, byteSize: content.byteLength }, () => content, mediaType)
+      }
+      // The key is the hash, known only after the last byte: a stream waits on the disk, never in memory.
+      const folder = await mkdtemp(join(tmpdir(), 'fettle-upload-'))
+      try {
+        const waiting = join(folder, 'content')
+        const stored = await writeHashed(waiting, content)
+        return await putOnce(stored, () => createReadStream(waiting), mediaType)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    async open(sha256) {
+      if (!isHash(sha256)) throw new FileMissingError(sha256)
+      try {
+        const { Body } = await client.send(new library.GetObjectCommand(at(placeOf(sha256))))
+        return Body as Readable
+      } catch (error) {
+        if (isMissing(error)) throw new FileMissingError(sha256)
+        throw error
+      }
+    },
+    has: async (sha256) => isHash(sha256) && (await sizeAt(placeOf(sha256))) !== undefined,
+  }
+}
+
+/** A bucket that is gone is a fault of the store, an object that is gone is not. */
+function isMissing(error: unknown): boolean {
+  const { name } = error as Error
+  return name === 'NotFound' || name === 'NoSuchKey'
+}

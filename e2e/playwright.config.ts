@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserArguments } from './support/browser.ts'
+
+/** Journeys through the built product in a real browser, against one server with the demo world. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: path.join(import.meta.dirname, '../test-results'),
+  globalSetup: './support/global-setup.ts',
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.FETTLE_E2E_URL ?? '',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: browserArguments(),
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    },
+  },
+})

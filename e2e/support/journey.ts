@@ -1,0 +1,84 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { type Api, apiOf } from './api.ts'
+import { collectFaults, type Faults } from './faults.ts'
+import { signInByPages, type Who } from './sign-in.ts'
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+type Sessions = (who: Who) => Promise<Kept>
+
+/** A session is kept for less than its access token lives, so that no two browsers renew the same one. */
+const keptForMs = 6 * 60_000
+
+type Fixtures = {
+  /** What the browsers of this test complained of; anything not allowed fails the test. */
+  faults: Faults
+  /** A browser of its own, watched like the first. */
+  newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** A page of a browser of its own in which this person is signed in. */
+  signedIn: (who: Who, options?: BrowserContextOptions) => Promise<Page>
+  /** The API as this person may use it, to know what a screen must show and to change things from elsewhere. */
+  apiAs: (who: Who) => Promise<Api>
+}
+type WorkerFixtures = { sessions: Sessions }
+
+/** A test in a watched browser: a console error, an uncaught error or a request elsewhere fails it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sessions: [
+    async ({ browser }, use) => {
+      const kept = new Map<Who, { state: Kept; at: number }>()
+      await use(async (who) => {
+        const known = kept.get(who)
+        if (known && Date.now() - known.at < keptForMs) return known.state
+        const context = await browser.newContext({ baseURL: process.env.FETTLE_E2E_URL ?? '' })
+        try {
+          await signInByPages(await context.newPage(), who)
+          const state = await context.storageState()
+          kept.set(who, { state, at: Date.now() })
+          return state
+        } finally {
+          await context.close()
+        }
+      })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  faults: [
+    async ({ baseURL }, use) => {
+      const faults = collectFaults(new URL(baseURL ?? '').origin)
+      await use(faults)
+      expect(faults.unexpected(), 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, faults }, use) => {
+    faults.watch(context)
+    await use(context)
+  },
+  newBrowser: async ({ browser, faults }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      opened.push(context)
+      faults.watch(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+  signedIn: async ({ sessions, newBrowser }, use) => {
+    await use(async (who, options) => {
+      const context = await newBrowser({ ...options, storageState: await sessions(who) })
+      return context.newPage()
+    })
+  },
+  apiAs: async ({ sessions, baseURL }, use) => {
+    await use(async (who) => apiOf(baseURL ?? '', await sessions(who)))
+  },
+})
+
+export { expect }

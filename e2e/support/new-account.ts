@@ -1,0 +1,24 @@
+import { hash } from '@node-rs/argon2'
+import type { Api } from './api.ts'
+import { demoPassword } from './sign-in.ts'
+
+/** Makes an account of the demo password for a contact that has none yet; gives its login name. */
+export async function makeRequester(api: Api, { mustChangePassword = false } = {}): Promise<string> {
+  const users = await api.get<{ contactId: number | null }[]>('/api/Users?take=1000')
+  const taken = new Set(users.map(({ contactId }) => contactId))
+  const { data } = await api.get<{ data: { contactId: number; propertyId: number; emailAddress: string }[] }>(
+    '/api/Contacts?propertyId=1&take=200',
+  )
+  const contact = data.find(({ contactId, emailAddress }) => !taken.has(contactId) && emailAddress !== '')
+  if (!contact) throw new Error('Every contact of the demo world has an account.')
+  const loginName = `e2e-${contact.contactId}`
+  await api.post('/api/Users', {
+    loginName,
+    prehashedPassword: await hash(demoPassword),
+    mustChangePasswordNextLogon: mustChangePassword,
+    propertyId: contact.propertyId,
+    userRole: 'Requester',
+    contactId: contact.contactId,
+  })
+  return loginName
+}

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** As the API tells of an order in a list. */
+export type ListedOrder = {
+  workorderId: number
+  orderNumber: string
+  requestId: string | null
+  orderStatus: string
+  trade: string | null
+  assignTo: string | null
+  orderBy: string
+  building: string | null
+  description: string
+  overdueFlag: boolean
+}
+export type ListedPage = { data: ListedOrder[]; pagination: { totalItems: number } }
+
+export const ordersTable = (page: Page): Locator => page.getByRole('table', { name: 'Work orders' })
+
+/** The orders' own rows, without the second row that holds the description. */
+export const orderRows = (page: Page): Locator =>
+  ordersTable(page).getByRole('row', { name: /^(Order \d|Request \d|Denied request)/ })
+
+/** Goes to the list and waits for its rows. */
+export async function openOrders(page: Page, query: Record<string, string> = {}): Promise<void> {
+  const search = new URLSearchParams(query).toString()
+  await page.goto(search === '' ? '/orders' : `/orders?${search}`)
+  await expectListed(page)
+}
+
+/** The rows that were asked for last stand there. */
+export async function expectListed(page: Page): Promise<void> {
+  await expect(ordersTable(page)).toHaveAttribute('aria-busy', 'false')
+}
+
+/** The list's address, as a person shares it. */
+export const queryOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URL(page.url()).searchParams)
+
+/** Waits until the address says this much. */
+export async function expectQuery(page: Page, parts: Record<string, string>): Promise<void> {
+  await expect.poll(() => queryOf(page)).toMatchObject(parts)
+}
+
+/** What the rows show in the column of this head. */
+export async function column(page: Page, head: string): Promise<string[]> {
+  const heads = await ordersTable(page).getByRole('columnheader').allTextContents()
+  const at = heads.indexOf(head)
+  expect(at, `a column called ${head}`).toBeGreaterThanOrEqual(0)
+  const rows = await orderRows(page).all()
+  return Promise.all(rows.map(async (row) => (await row.getByRole('cell').nth(at).innerText()).trim()))
+}
+
+/** How an order's row is called. */
+export function rowName(order: ListedOrder): string {
+  if (order.orderNumber === 'REQ') return `Request ${order.requestId}, ${order.orderStatus}`
+  if (order.orderNumber === 'Denied') return `Denied request ${order.requestId}, ${order.orderStatus}`
+  return `Order ${order.orderNumber}, ${order.orderStatus}`
+}
+
+/** Whether the rows are these orders, in this order, each with its description below it. */
+export async function expectRows(page: Page, orders: readonly ListedOrder[]): Promise<void> {
+  await expect
+    .poll(() => orderRows(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label'))))
+    .toEqual(orders.map(rowName))
+}

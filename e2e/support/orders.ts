@@ -1,0 +1,39 @@
+import type { Api } from './api.ts'
+import type { ListedOrder, ListedPage } from './orders-list.ts'
+
+/** An order with what hangs on it, as far as journeys look. */
+export type FullOrder = ListedOrder & {
+  propertyName: string
+  jobType: string | null
+  campus: string | null
+  floor: string | null
+  suite: string | null
+  photos: unknown[]
+  costLabor: { laborName: string; laborHours: number }[]
+  costParts: { partName: string }[]
+  assets: { assetCode?: string }[]
+  tasks: { taskTextCalc: string }[]
+  documents: { title: string }[]
+  log: { logActivity: string; logUser: string }[]
+}
+
+/** The first order of a query of which all of it is there that `wanted` asks for; throws when there is none. */
+export async function findOrder(
+  api: Api,
+  query: string,
+  wanted: (order: FullOrder) => boolean,
+): Promise<FullOrder> {
+  const { data } = await api.get<ListedPage>(`/api/Workorders?${query}&take=100`)
+  for (const { workorderId } of data) {
+    const order = await api.get<FullOrder>(`/api/Workorders/${workorderId}`)
+    if (wanted(order)) return order
+  }
+  throw new Error(`The demo world has no such order among ${data.length} of ${query}.`)
+}
+
+/** The first order that a query lists; throws when there is none. */
+export async function firstOrder(api: Api, query: string): Promise<ListedOrder> {
+  const { data } = await api.get<ListedPage>(`/api/Workorders?${query}&take=1`)
+  if (!data[0]) throw new Error(`The demo world has no order of ${query}.`)
+  return data[0]
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = path.join(import.meta.dirname, '../..')
+const readyWithinMs = 180_000
+
+/** A running product: its address, and how to end it. */
+export type Product = { readonly url: string; stop(): Promise<void> }
+
+/**
+ * Starts the product as `npm start` does, on a free port and a data folder of its own that it fills with the demo
+ * world, and waits until it says that it is ready. It ends with this process. Throws with what it printed
+ * when it does not come up.
+ */
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fettle-e2e-'))
+  // Root's database may run as another user, who has to enter.
+  await chmod(folder, 0o755)
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      pathToFileURL(path.join(root, 'tools/bootstrap/end-with-parent.mjs')).href,
+      path.join(root, 'apps/server/src/main.ts'),
+      '--port',
+      String(await freePort()),
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, ...cleanSettings, FETTLE_DATA: path.join(folder, 'data') },
+    },
+  )
+  const stop = async () => {
+    await end(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    return { url: await address(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Nothing of the machine's own settings reaches the server under test; an empty one counts as absent. */
+const cleanSettings = {
+  FETTLE_HOST: '',
+  FETTLE_PUBLIC_URL: '',
+  FETTLE_TRUST_PROXY: '',
+  FETTLE_DEMO: 'on',
+  DATABASE_URL: '',
+  OIDC_ISSUER: '',
+  OIDC_CLIENT_ID: '',
+  OIDC_AUDIENCE: '',
+}
+
+function address(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = (reason: string) => reject(new Error(`The product ${reason}. It said:\n${said}`))
+    const timer = setTimeout(() => fail('was not ready in time'), readyWithinMs)
+    const read = (text: string) => {
+      said += text
+      const url = /ready at (http:\S+)/.exec(said)?.[1]
+      if (url === undefined) return
+      clearTimeout(timer)
+      resolve(url)
+    }
+    child.stdout?.setEncoding('utf8').on('data', read)
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      process.stderr.write(text)
+      read(text)
+    })
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`ended with code ${code}`)
+    })
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const place = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (place === null || typeof place === 'string') throw new Error('The machine gave no port.')
+  return place.port
+}
