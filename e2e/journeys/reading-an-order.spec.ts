@@ -136,10 +136,7 @@ test('[A2.123] the procedure is read line by line, and a document is saved as a 
   expect(file.suggestedFilename()).toMatch(/\.\w+$/)
 })
 
-test('a press on the name of a section goes there', async ({
-  signedIn,
-  apiAs,
-}) => {
+test('a press on the name of a section goes there', async ({ signedIn, apiAs }) => {
   const order = await findOrder(
     await apiAs('supervisor'),
     'orderStatus=Complete&propertyId=1&orderCategory=CM',
