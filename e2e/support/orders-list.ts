@@ -8,6 +8,7 @@ export type ListedOrder = {
   orderStatus: string
   trade: string | null
   assignTo: string | null
+  assignToSecondary: string | null
   orderBy: string
   building: string | null
   description: string

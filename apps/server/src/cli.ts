@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { createOutsideAdministrator } from './features/accounts/create-administrator-command.ts'
 import { runImport } from './features/imports/import-command.ts'
+import { runBackup, runRestore } from './platform/backup/backup-command.ts'
 import { systemClock } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { reachDatabase } from './platform/db/connect.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Db, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { rotateSigningKeys } from './platform/identity/signing-keys.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Logger } from './platform/log.ts'
 
 const usage = `Usage: npm run fettle -- <command>
 
@@ -17,17 +18,29 @@ const usage = `Usage: npm run fettle -- <command>
   admin:create <subject> <login name>
                                makes somebody of the outside identity provider an administrator
   keys:rotate                  signs new tokens with a new key; the old one still verifies until its tokens end
+  backup <new folder>          copies the built-in database and the files, while the server runs
+  restore <backup>             brings a backup into an empty data folder
 `
 
-type Command = (args: string[], db: ReturnType<typeof openDatabase>['db']) => Promise<number>
+type Given = { config: Config; log: Logger }
+type Command = (args: string[], db: Db) => Promise<number>
+type FolderCommand = (args: string[], given: Given) => Promise<number>
 
 const sayTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`)
 
+const terminal = { print: sayTo(process.stdout), printError: sayTo(process.stderr) }
+
+/** Commands on the data folder as a whole. */
+const folderCommands: Record<string, FolderCommand> = {
+  backup: (args, given) => runBackup(args, { ...given, ...terminal, clock: systemClock }),
+  restore: (args, given) => runRestore(args, { ...given, ...terminal, clock: systemClock }),
+}
+
+/** Commands on the database. */
 const commands: Record<string, Command> = {
-  import: (args, db) =>
-    runImport(args, { db, print: sayTo(process.stdout), printError: sayTo(process.stderr) }),
+  import: (args, db) => runImport(args, { db, ...terminal }),
   'admin:create': (args, db) =>
-    createOutsideAdministrator(args, { db, outside: readConfig([]).outside, print: sayTo(process.stderr) }),
+    createOutsideAdministrator(args, { db, outside: readConfig([]).outside, print: terminal.printError }),
   'keys:rotate': async (_args, db) => {
     await rotateSigningKeys(db, { clock: systemClock })
     process.stdout.write('New tokens are signed with a new key.\n')
@@ -35,15 +48,22 @@ const commands: Record<string, Command> = {
   },
 }
 
-/** Runs one command on the database of a running server, or on the data folder's own. */
-async function run([name, ...args]: string[]): Promise<number> {
-  const command = commands[name ?? '']
-  if (!command) {
-    process.stderr.write(usage)
-    return 2
-  }
+async function run([name = '', ...args]: string[]): Promise<number> {
+  const onFolder = folderCommands[name]
+  const onDatabase = commands[name]
+  if (onFolder) return await onFolder(args, readGiven())
+  if (onDatabase) return await runOnDatabase((db) => onDatabase(args, db), readGiven())
+  process.stderr.write(usage)
+  return 2
+}
+
+function readGiven(): Given {
   const config = readConfig([])
-  const log = createLog(config.logLevel)
+  return { config, log: createLog(config.logLevel) }
+}
+
+/** Runs a command on the database of a running server, or on the data folder's own. */
+async function runOnDatabase(work: (db: Db) => Promise<number>, { config, log }: Given): Promise<number> {
   await mkdir(config.dataFolder, { recursive: true })
   await using opened = new AsyncDisposableStack()
   const server = await reachDatabase({ config, log })
@@ -52,7 +72,7 @@ async function run([name, ...args]: string[]): Promise<number> {
   const { db } = opened.use(
     openDatabase({ connectionString: server.connectionString, log, maxConnections: 4 }),
   )
-  return await command(args, db)
+  return await work(db)
 }
 
 try {

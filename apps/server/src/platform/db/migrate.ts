@@ -20,6 +20,11 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(entries)
 }
 
+/** Whether this program has the migration of that name. */
+export async function isMigrationKnown(name: string): Promise<boolean> {
+  return Object.hasOwn(await readMigrations(), name)
+}
+
 /**
  * Brings the database to the newest migration, under a lock, so several processes may start at once.
  * All pending files run in one transaction: a stop at any moment leaves the database as it was or done.

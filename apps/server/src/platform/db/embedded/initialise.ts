@@ -119,7 +119,7 @@ function tail(output: string): string {
 }
 
 /** Gives a folder and everything in it to `owner`; only root can, and only root needs it. */
-async function handOver(folder: string, owner: Launch['owner']): Promise<void> {
+export async function handOver(folder: string, owner: Launch['owner']): Promise<void> {
   if (process.getuid?.() !== 0) return
   await chown(folder, owner.uid, owner.gid)
   for (const entry of await readdir(folder, { recursive: true })) {

@@ -12,7 +12,7 @@ export function PhotoCarousel({ photos, zone }: { photos: readonly Photo[]; zone
   const hasSeveral = photos.length > 1
   return (
     <Carousel
-      aria-label="Photos"
+      aria-label="Pictures, one at a time"
       withControls={hasSeveral}
       withKeyboardEvents
       classNames={{ control: classes.control ?? '' }}

@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto'
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { postgresFolder } from '../db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { silentLog } from '../log.ts'
+import { placeOf } from '../storage/file-store.ts'
+import { createLocalStore } from '../storage/local-store.ts'
+import { filesFolder } from '../storage/open-store.ts'
+import { createTestClock } from '../testing/test-clock.ts'
+import { checkWholeDatabase, fillDatabase, query, startWriters } from './backup.fixture.ts'
+import { runBackup, runRestore } from './backup-command.ts'
+import { takeBackup } from './take-backup.ts'
+
+// Thousands of small files are flushed to the disk, which takes long where others use it too.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+const log = { info: () => undefined, warn: () => undefined }
+let root: string
+let dataFolder: string
+let database: EmbeddedPostgres
+/** A whole backup; tests that harm one copy it first. */
+let taken: string
+/** A data folder that this backup was restored to. */
+let copied: string
+let places = 0
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'fettle-backup-'))
+  dataFolder = path.join(root, 'data')
+  database = await startEmbeddedPostgres({ folder: postgresFolder(dataFolder), log })
+  await fillDatabase(database.connectionString)
+  await createLocalStore({ folder: filesFolder(dataFolder) }).put(Buffer.from('a photo'), 'image/jpeg')
+  taken = path.join(root, 'backups', 'monday')
+  expect(await backUp(taken)).toMatchObject({ code: 0, errors: [] })
+  copied = newPlace()
+  expect(await restore(taken, copied)).toMatchObject({ code: 0, errors: [] })
+})
+afterAll(async () => {
+  await database.stop()
+  await rm(root, { recursive: true, force: true })
+})
+
+const newPlace = () => path.join(root, `place-${places++}`)
+const folderOfCommand = (env: Record<string, string>) => {
+  const lines: string[] = []
+  const errors: string[] = []
+  return {
+    command: {
+      config: readConfig([], { FETTLE_DATA: dataFolder, ...env }),
+      log: silentLog,
+      clock: createTestClock(),
+      print: (line: string) => void lines.push(line),
+      printError: (line: string) => void errors.push(line),
+    },
+    lines,
+    errors,
+  }
+}
+
+async function backUp(target: string, env: Record<string, string> = {}) {
+  const { command, lines, errors } = folderOfCommand(env)
+  return { code: await runBackup([target], command), lines, errors }
+}
+
+async function restore(backup: string, folder: string, env: Record<string, string> = {}) {
+  const { command, lines, errors } = folderOfCommand({ FETTLE_DATA: folder, ...env })
+  return { code: await runRestore([backup], command), lines, errors }
+}
+
+async function startRestored(folder: string, work: (connectionString: string) => Promise<void>) {
+  const restored = await startEmbeddedPostgres({ folder: postgresFolder(folder), log })
+  try {
+    await work(restored.connectionString)
+  } finally {
+    await restored.stop()
+  }
+}
+
+test('a backup that is taken while people write holds all that was acknowledged before, and is consistent', async () => {
+  const writers = await startWriters(database.connectionString, 4)
+  await vi.waitFor(() => expect(writers.acknowledged().length).toBeGreaterThan(50), { timeout: 30_000 })
+  const before = writers.acknowledged()
+  const target = newPlace()
+  expect(await backUp(target)).toMatchObject({ code: 0, errors: [] })
+  const after = writers.acknowledged()
+  await writers.end()
+  expect(after.length).toBeGreaterThan(before.length + 100)
+
+  const folder = newPlace()
+  expect(await restore(target, folder)).toMatchObject({ code: 0, errors: [] })
+  await startRestored(folder, async (connectionString) => {
+    const rows = await query(connectionString, "select code from building where code like 'W%'")
+    const restored = new Set(rows.map((row) => row.code))
+    expect(before.filter((code) => !restored.has(code))).toEqual([])
+    const halves = `select b.code from building b left join floor f on f.building_id = b.id
+      where b.code like 'W%' group by b.code having count(f.id) <> 3`
+    expect(await query(connectionString, halves)).toEqual([])
+    await checkWholeDatabase(connectionString)
+    await query(connectionString, "insert into building (property_id, code, name) values (1, 'NEW', 'New')")
+  })
+  const store = createLocalStore({ folder: filesFolder(folder) })
+  const photo = createHash('sha256').update('a photo').digest('hex')
+  expect((await buffer(await store.open(photo))).toString()).toBe('a photo')
+})
+
+test('a backup leaves nothing behind in the server that it was taken of', async () => {
+  expect(await query(database.connectionString, 'select slot_name from pg_replication_slots')).toEqual([])
+  expect((await readdir(path.dirname(taken))).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('a backup can be taken without a running server', async () => {
+  const target = newPlace()
+  expect(await backUp(target, { FETTLE_DATA: copied })).toMatchObject({ code: 0, errors: [] })
+  const { storedFiles } = JSON.parse(await readFile(path.join(target, 'manifest.json'), 'utf8'))
+  expect(storedFiles).toEqual({ files: 1, bytes: 7 })
+})
+
+test('only this user may read a backup, and its sums can be checked by other tools', async () => {
+  expect((await stat(taken)).mode & 0o077).toBe(0)
+  const [line = ''] = (await readFile(path.join(taken, 'checksums.txt'), 'utf8')).split('\n')
+  const [sha256, name = ''] = line.split('  ')
+  const bytes = await readFile(path.join(taken, name))
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+})
+
+test('a stored file that is damaged is told and does not stop the backup', async () => {
+  const photo = createHash('sha256').update('a photo').digest('hex')
+  await writeFile(path.join(filesFolder(copied), placeOf(photo)), 'a ph')
+  const { code, errors } = await backUp(newPlace(), { FETTLE_DATA: copied })
+  expect(code).toBe(0)
+  expect(errors.join()).toContain(`${photo} is damaged`)
+})
+
+/** A second name for every file: a harm replaces files and never writes into them. */
+async function copyOfBackup(): Promise<string> {
+  const copy = newPlace()
+  await mkdir(copy)
+  for (const entry of await readdir(taken, { recursive: true, withFileTypes: true })) {
+    const from = path.join(entry.parentPath, entry.name)
+    const to = path.join(copy, path.relative(taken, from))
+    await (entry.isDirectory() ? mkdir(to, { recursive: true }) : link(from, to))
+  }
+  return copy
+}
+
+async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+  await rm(file)
+  await writeFile(file, content)
+}
+
+const harms: [string, (backup: string) => Promise<void>, string][] = [
+  ['has no manifest', (backup) => rm(path.join(backup, 'manifest.json')), 'holds no whole backup'],
+  [
+    'has half a manifest',
+    (backup) => replaceFile(path.join(backup, 'manifest.json'), '{"format": 1'),
+    "manifest.json can't be read",
+  ],
+  [
+    'is of a later form',
+    (backup) => changeManifest(backup, { format: 2 }),
+    'a form that this version of Fettle does not know',
+  ],
+  ['has no checksums', (backup) => rm(path.join(backup, 'checksums.txt')), 'holds no whole backup'],
+  [
+    'lost a line of its checksums',
+    async (backup) => {
+      const file = path.join(backup, 'checksums.txt')
+      await replaceFile(file, (await readFile(file, 'utf8')).replace(/^.*\n/, ''))
+    },
+    'checksums.txt is not what was written',
+  ],
+  [
+    'lost a file',
+    (backup) => rm(path.join(backup, 'cluster', 'data', 'global', 'pg_control')),
+    'cluster/data/global/pg_control is missing',
+  ],
+  ['has a bit that turned', turnOneBit, 'has changed'],
+  [
+    'is of a newer program',
+    (backup) => changeManifest(backup, { latestMigration: '9999_hover_boards' }),
+    'newer Fettle',
+  ],
+]
+
+async function changeManifest(backup: string, change: Record<string, unknown>): Promise<void> {
+  const file = path.join(backup, 'manifest.json')
+  await replaceFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...change }))
+}
+
+async function turnOneBit(backup: string): Promise<void> {
+  const folder = path.join(backup, 'cluster', 'data', 'pg_wal')
+  const [name = ''] = await readdir(folder)
+  const bytes = await readFile(path.join(folder, name))
+  bytes.writeUInt8(bytes.readUInt8(4096) ^ 1, 4096)
+  await replaceFile(path.join(folder, name), bytes)
+}
+
+test.each(harms)(
+  'a backup that %s is refused, and the data folder stays empty',
+  async (_, harm, sentence) => {
+    const harmed = await copyOfBackup()
+    await harm(harmed)
+    const folder = newPlace()
+    await mkdir(folder)
+    const { code, errors } = await restore(harmed, folder)
+    expect(code).toBe(2)
+    expect(errors.join()).toContain(sentence)
+    expect(await readdir(folder)).toEqual([])
+  },
+)
+
+test('a database whose log stops before the end of the backup is refused by its first start', async () => {
+  const harmed = await copyOfBackup()
+  const checksums = path.join(harmed, 'checksums.txt')
+  const kept = (await readFile(checksums, 'utf8')).replace(/^.*\/pg_wal\/[0-9A-F]{24}\n/gm, '')
+  await replaceFile(checksums, kept)
+  await changeManifest(harmed, { checksums: createHash('sha256').update(kept).digest('hex') })
+  const folder = newPlace()
+  const { code, errors } = await restore(harmed, folder)
+  expect(code).toBe(2)
+  expect(errors.join()).toContain('The database of the backup does not start')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a backup is restored into an empty folder only', async () => {
+  const { code, errors } = await restore(taken, copied)
+  expect(code).toBe(2)
+  expect(errors.join()).toMatch(/into an empty data folder only, and .* holds files, postgres/)
+})
+
+test('a restore that was stopped half-way is begun again, and empty folders may be lost on the way', async () => {
+  const folder = newPlace()
+  await mkdir(path.join(folder, '.restoring', 'postgres', 'cluster'), { recursive: true })
+  const carried = await copyOfBackup()
+  for (const name of ['pg_notify', 'pg_tblspc', 'pg_twophase']) {
+    await rm(path.join(carried, 'cluster', 'data', name), { recursive: true })
+  }
+  expect(await restore(carried, folder)).toMatchObject({ code: 0, errors: [] })
+  expect(await readdir(folder)).toEqual(['files', 'postgres'])
+})
+
+test('a backup never writes over another one', async () => {
+  expect((await backUp(taken)).errors.join()).toContain('exists already')
+})
+
+test('a backup that fails half-way leaves nothing behind', async () => {
+  const target = path.join(newPlace(), 'broken')
+  const taking = takeBackup({
+    connectionString: database.connectionString,
+    // Without the log of this moment.
+    clusterFolder: path.join(taken, 'cluster'),
+    filesFolder: null,
+    target,
+    clock: createTestClock(),
+    warn: () => undefined,
+  })
+  await expect(taking).rejects.toThrow('without it the backup would not be whole')
+  expect(await readdir(path.dirname(target))).toEqual([])
+  expect(await query(database.connectionString, 'select slot_name from pg_replication_slots')).toEqual([])
+})
+
+test('where there is nothing to back up, or nothing that is ours, the command says so', async () => {
+  expect((await backUp(newPlace(), { FETTLE_DATA: newPlace() })).errors.join()).toContain(
+    'There is no database in',
+  )
+  const own = { DATABASE_URL: 'postgres://somewhere/fettle' }
+  expect((await backUp(newPlace(), own)).errors.join()).toContain('pg_dump')
+  expect((await restore(taken, newPlace(), own)).errors.join()).toContain('pg_restore')
+  expect((await backUp('')).errors.join()).toContain('Usage: npm run fettle -- backup')
+})

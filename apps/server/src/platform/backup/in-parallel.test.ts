@@ -1,0 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { inParallel } from './in-parallel.ts'
+
+test('every item is worked on once, never more than eight together', async () => {
+  const done: number[] = []
+  let together = 0
+  let most = 0
+  await inParallel(Array.from({ length: 50 }).keys(), async (item) => {
+    most = Math.max(most, ++together)
+    await turn()
+    together--
+    done.push(item)
+  })
+  expect(done.sort((a, b) => a - b)).toEqual([...Array.from({ length: 50 }).keys()])
+  expect(most).toBe(8)
+})
+
+test('the first failure ends it, after what was under way', async () => {
+  const ended: number[] = []
+  const working = inParallel(Array.from({ length: 50 }).keys(), async (item) => {
+    await turn()
+    ended.push(item)
+    if (item === 3) throw new Error('no space')
+  })
+  await expect(working).rejects.toThrow('no space')
+  expect(ended).toContain(7)
+  expect(ended.length).toBeLessThan(20)
+})

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+import { BackupError } from './backup-error.ts'
+
+/** The names in a backup's folder. `cluster` and `files` are as in a data folder. */
+export const names = {
+  manifest: 'manifest.json',
+  checksums: 'checksums.txt',
+  cluster: 'cluster',
+  files: 'files',
+} as const
+
+const schema = z.object({
+  format: z.literal(1),
+  /** The version of the program that took it. */
+  fettle: z.string(),
+  takenAt: z.string(),
+  latestMigration: z.string().nullable(),
+  database: z.object({ files: z.number(), bytes: z.number() }),
+  /** null where files are kept in a bucket, which has a backup of its own. */
+  storedFiles: z.object({ files: z.number(), bytes: z.number() }).nullable(),
+  /** Every folder of the cluster: empty ones are lost by some ways of carrying a backup elsewhere. */
+  folders: z.array(z.string()),
+  /** SHA-256 of checksums.txt. */
+  checksums: z.string(),
+})
+
+export type Manifest = z.infer<typeof schema>
+/** Hash by path below the backup's folder. */
+export type Checksums = Map<string, string>
+
+/** Writes the checksums, as `sha256sum --check` reads them, and the manifest, whose presence says that all is there. */
+export async function writeManifest(
+  folder: string,
+  manifest: Omit<Manifest, 'checksums'>,
+  checksums: Checksums,
+): Promise<Manifest> {
+  const text = [...checksums].map(([file, sha256]) => `${sha256}  ${file}\n`).join('')
+  await writeDurably(path.join(folder, names.checksums), text)
+  const whole: Manifest = { ...manifest, checksums: createHash('sha256').update(text).digest('hex') }
+  await writeDurably(path.join(folder, names.manifest), `${JSON.stringify(whole, null, 2)}\n`)
+  return whole
+}
+
+const writeDurably = (file: string, text: string) =>
+  writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true })
+
+/** Reads both. Throws BackupError when the folder holds no whole backup that this version understands. */
+export async function readManifest(folder: string): Promise<{ manifest: Manifest; checksums: Checksums }> {
+  const [manifestText, text] = await Promise.all([
+    readIfThere(path.join(folder, names.manifest)),
+    readIfThere(path.join(folder, names.checksums)),
+  ])
+  if (manifestText === null || text === null) {
+    throw new BackupError(
+      `${folder} holds no whole backup: ${manifestText === null ? names.manifest : names.checksums} is missing.`,
+    )
+  }
+  const manifest = parse(folder, manifestText)
+  if (createHash('sha256').update(text).digest('hex') !== manifest.checksums) {
+    throw new BackupError(`The backup in ${folder} is damaged: ${names.checksums} is not what was written.`)
+  }
+  const lines = text.split('\n').filter((line) => line !== '')
+  return { manifest, checksums: new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)])) }
+}
+
+function parse(folder: string, text: string): Manifest {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw new BackupError(`The backup in ${folder} is damaged: ${names.manifest} can't be read.`)
+  }
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new BackupError(`The backup in ${folder} has a form that this version of Fettle does not know.`)
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  return await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+}

@@ -1,0 +1,91 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { postgresFolder } from '../db/connect.ts'
+import { EmbeddedPostgresError } from '../db/embedded/errors.ts'
+import { handOver } from '../db/embedded/initialise.ts'
+import { startEmbeddedPostgres } from '../db/embedded/start.ts'
+import { isMigrationKnown } from '../db/migrate.ts'
+import type { Logger } from '../log.ts'
+import { filesFolder } from '../storage/open-store.ts'
+import { flushFolder } from '../storage/write-hashed.ts'
+import { BackupError } from './backup-error.ts'
+import { copyHashed, flushFolders } from './copy-hashed.ts'
+import { inParallel } from './in-parallel.ts'
+import { type Checksums, type Manifest, names, readManifest } from './manifest.ts'
+
+export type RestoreBackup = { backup: string; dataFolder: string; log: Logger }
+
+/** Inside the data folder, because that may be a volume of its own, into which nothing can be renamed from outside. */
+const waitingName = '.restoring'
+
+/**
+ * Brings a backup into an empty data folder. Every file is compared with the sum that it had, and the database is
+ * started once, which carries out the log of the time of the backup; only then everything is put in its place.
+ * Throws BackupError when the folder is not empty, or the backup is not whole, damaged, or from a newer version.
+ */
+export async function restoreBackup({ backup, dataFolder, log }: RestoreBackup): Promise<Manifest> {
+  const { manifest, checksums } = await readManifest(backup)
+  if (manifest.latestMigration !== null && !(await isMigrationKnown(manifest.latestMigration))) {
+    throw new BackupError(
+      `The backup was taken by a newer Fettle (${manifest.fettle}). Restore it with that version or a later one.`,
+    )
+  }
+  await mkdir(dataFolder, { recursive: true })
+  const present = (await readdir(dataFolder)).filter((name) => name !== waitingName)
+  if (present.length > 0) {
+    throw new BackupError(
+      `A backup is restored into an empty data folder only, and ${dataFolder} holds ${present.slice(0, 3).join(', ')}. Move that away, or set FETTLE_DATA to another folder.`,
+    )
+  }
+  const waiting = path.join(dataFolder, waitingName)
+  await rm(waiting, { recursive: true, force: true })
+  try {
+    await copyVerified({ backup, waiting, manifest, checksums })
+    // Root restores for whoever the data folder belongs to.
+    await handOver(waiting, await stat(dataFolder))
+    await proveStart(waiting, log)
+    await flushFolders(waiting)
+    if (manifest.storedFiles) await rename(filesFolder(waiting), filesFolder(dataFolder))
+    await rename(postgresFolder(waiting), postgresFolder(dataFolder))
+    await flushFolder(dataFolder)
+    return manifest
+  } finally {
+    await rm(waiting, { recursive: true, force: true })
+  }
+}
+
+type Copy = { backup: string; waiting: string; manifest: Manifest; checksums: Checksums }
+
+async function copyVerified({ backup, waiting, manifest, checksums }: Copy): Promise<void> {
+  const clusterFolder = path.join(postgresFolder(waiting), names.cluster)
+  const place = (name: string) =>
+    name.startsWith(`${names.cluster}/`) ? path.join(postgresFolder(waiting), name) : path.join(waiting, name)
+  // Entering is allowed to all because root's database may run as another user; reading is not.
+  await mkdir(postgresFolder(waiting), { recursive: true, mode: 0o711 })
+  for (const folder of ['data', ...manifest.folders.map((name) => path.join('data', name))]) {
+    await mkdir(path.join(clusterFolder, folder), { recursive: true, mode: 0o700 })
+  }
+  if (manifest.storedFiles) await mkdir(filesFolder(waiting), { mode: 0o700 })
+  await inParallel(checksums, async ([name, sha256]) => {
+    if (name.split('/').includes('..'))
+      throw new BackupError(`The backup names a file outside of it: ${name}`)
+    await mkdir(path.dirname(place(name)), { recursive: true, mode: 0o700 })
+    const copied = await copyHashed(path.join(backup, name), place(name))
+    if (copied === null) throw new BackupError(`The backup in ${backup} is not whole: ${name} is missing.`)
+    if (copied.sha256 !== sha256)
+      throw new BackupError(`The backup in ${backup} is damaged: ${name} has changed.`)
+  })
+}
+
+async function proveStart(waiting: string, log: Logger): Promise<void> {
+  try {
+    const database = await startEmbeddedPostgres({
+      folder: postgresFolder(waiting),
+      log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) },
+    })
+    await database.stop()
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error
+    throw new BackupError(`The database of the backup does not start. ${error.message}`, { cause: error })
+  }
+}

@@ -1,0 +1,36 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { screen, within } from '@testing-library/react'
+import { type Workspace, WorkspaceContext } from '../../../../lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '../../../../testing/fetch-stub.ts'
+import { anOrder } from '../../../../testing/orders.ts'
+import { renderRouted } from '../../../../testing/render.tsx'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { OrderDetail } from './order-detail.tsx'
+
+export const requester = () =>
+  aWorkspace({ user: { userRole: 'Requester', cUserCanDos: [], worker: null, workerVendor: null } })
+
+/** Shows what the server answers for order 901; reference lists are empty. Gives the requests. */
+export async function showAnswer(answer: StubbedAnswer, workspace: Workspace = aWorkspace()) {
+  const sent = stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? answer : { json: [] }))
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <OrderDetail workorderId={901} />
+    </WorkspaceContext>,
+  )
+  return sent
+}
+
+/** Shows an order with what a test says of it, once it is there. */
+export async function show(order: Partial<WorkOrder>, workspace?: Workspace) {
+  await showAnswer({ json: anOrder(order) }, workspace)
+  await section('Overview')
+}
+
+export const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+export const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+/** What stands under a label. */
+export const shownAt = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent

@@ -1,0 +1,156 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { section, show } from './detail.fixture.tsx'
+
+describe('what hangs on an order', () => {
+  test('[A2.084] [A2.085] messages to the requester and internal ones stand apart', async () => {
+    const comment = { fmRecordId: 1, fmModId: 1, workorderId: 901, commentBy: 'Dana Whitfield' }
+    const when = { commentTime: '2026-01-06T15:00:00Z', commentTimestampLTZ: '2026-01-06T10:00:00-05:00' }
+    await show({
+      comments: [
+        { ...comment, ...when, commentId: 1, kind: 1, commentText: 'On my way.' },
+        { ...comment, ...when, commentId: 2, kind: 2, commentText: 'Valve is seized.' },
+      ],
+    })
+    expect((await section('Requester Communications')).getByText('On my way.')).toBeTruthy()
+    expect((await section('Internal Communications')).getByText('Valve is seized.')).toBeTruthy()
+  })
+
+  test('[A2.125] [A2.131] [A2.140] what completion still wants is marked Required, and nothing once it is there', async () => {
+    const settings = {
+      requireLaborForCompletion: true,
+      requireAssetForCompletion: true,
+      requirePublicNoteForCompletion: true,
+    }
+    await show({}, aWorkspace({ settings }))
+    for (const name of ['Labor (Required)', 'Assets (Required)', 'Requester Communications (Required)']) {
+      expect(await section(name)).toBeTruthy()
+    }
+    expect(screen.getByRole('heading', { name: 'Internal Communications' })).toBeTruthy()
+  })
+
+  test('[A2.130] hours have two decimals', async () => {
+    await show({
+      costLabor: [
+        {
+          costId: 1,
+          fmRecordId: 1,
+          fmModId: 1,
+          workorderId: 901,
+          laborName: 'Dana Whitfield',
+          laborWorkerId: 4,
+          laborRate: null,
+          laborDate: '2026-01-06',
+          laborHours: 1.5,
+          laborHoursOverTime: 0,
+          tcardRecordType: 'Work Order',
+          tcardNotes: 'Bled the radiator',
+          orderNumber: '5001',
+          propertyId: 2,
+        },
+      ],
+    })
+    const labor = await section('Labor')
+    expect(labor.getByRole('cell', { name: '1.50' })).toBeTruthy()
+    expect(labor.getByText('Total 1.50 hours')).toBeTruthy()
+  })
+
+  test("[A2.108] the log tells when in the home base's zone with its code, who and what", async () => {
+    const log = [
+      {
+        logId: 1,
+        logTimestamp: '2026-01-05T14:30:00Z',
+        logTimestampLTZ: '2026-01-05T09:30:00-05:00',
+        logUser: 'Imani Brandt',
+        logActivity: 'Order created.',
+      },
+    ]
+    await show(
+      { log },
+      aWorkspace({ settings: { homeBaseTimeZone: 'America/Denver', homeBaseTimeZoneCode: 'MST' } }),
+    )
+    const cells = (await section('Log')).getAllByRole('cell').map((cell) => cell.textContent)
+    expect(cells).toEqual(['1/5/2026 7:30 AM MST', 'Imani Brandt', 'Order created.'])
+  })
+
+  test('[A2.137] [A2.139] an asset tells warranty and agreement, and its row leads to the asset', async () => {
+    const asset = {
+      orderAssetId: 1,
+      fmRecordId: 1,
+      fmModId: 1,
+      assetId: 77,
+      assetCode: 'BLR-1',
+      name: 'Boiler 1',
+      status: 'In Service',
+      criticalNum: '',
+      isUnderWarranty: true,
+      isUnderMaintAgreement: false,
+      campus: null,
+      location1: 'Mill House',
+      floor: 'B',
+      location2: null,
+      problem: '',
+      remedy: '',
+      notes: '',
+      doneFlag: false,
+      downtime: null,
+      meterReading: null,
+    }
+    await show({ assets: [asset] })
+    const assets = await section('Assets')
+    expect(assets.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'BLR-1',
+      'Boiler 1',
+      'Mill House · B',
+      'In Service',
+      'Yes',
+      'No',
+    ])
+    expect(assets.getByRole('link', { name: 'BLR-1' }).getAttribute('href')).toBe('/assets/77')
+  })
+
+  test('[A2.110] [A2.116] a procedure tells what was done, failed and read, and scrolls beyond 20 lines', async () => {
+    const task = (taskId: number, said: Partial<WorkOrder['tasks'][number]> = {}) => ({
+      taskId,
+      fmRecordId: taskId,
+      fmModId: 1,
+      workorderId: 901,
+      sortOrder: taskId,
+      taskTextCalc: `Step ${taskId}`,
+      boldFlag: false,
+      doneFlag: false,
+      failedFlag: false,
+      indentLevel: 0,
+      answerKind: 'none' as const,
+      choices: [],
+      requiredFlag: false,
+      minimum: null,
+      maximum: null,
+      meterName: '',
+      meterUnits: '',
+      dataEntry: '',
+      postingFlag: false,
+      ...said,
+    })
+    const tasks = [
+      task(1, { boldFlag: true, doneFlag: true }),
+      task(2, { failedFlag: true, indentLevel: 1 }),
+      task(3, { answerKind: 'meter', meterName: 'Run hours', meterUnits: 'h', dataEntry: '1204' }),
+      ...Array.from({ length: 18 }, (_task, at) => task(at + 4)),
+    ]
+    await show({ tasks, procedureName: 'Boiler, yearly' })
+    const procedure = await section('Procedure')
+    const lines = procedure.getAllByRole('listitem')
+    expect(lines.slice(0, 3).map((line) => line.textContent)).toEqual([
+      'DoneStep 1',
+      'FailedStep 2',
+      'OpenStep 3Run hours: 1204 h',
+    ])
+    expect(procedure.getByText('Step 1').dataset.bold).toBe('true')
+    expect(lines[1]?.style.marginInlineStart).toBe('1.25rem')
+    expect(procedure.getByRole('list').dataset.scrolls).toBe('true')
+    expect(procedure.getByText('2 of 21 done or failed')).toBeTruthy()
+  })
+})

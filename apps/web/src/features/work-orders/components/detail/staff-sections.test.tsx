@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { section, show, shownAt, titles } from './detail.fixture.tsx'
+
+beforeAll(() => {
+  process.env.TZ = 'Europe/Lisbon'
+})
+
+describe('the sections for those who work on orders', () => {
+  test('[A2.081] [A2.082] [A2.083] [A2.084] [A2.085] stand in this order', async () => {
+    await show(
+      { extendedData: { Tenant: 'Brandt & Co' } },
+      aWorkspace({ settings: { enableCustomFields: true } }),
+    )
+    await section('Overview')
+    expect(titles()).toEqual([
+      'Overview',
+      'Type and Description',
+      'Additional Details',
+      'Location',
+      'Photos',
+      'Requester Communications',
+      'Internal Communications',
+      'Labor',
+      'Parts',
+      'Assets',
+      'Procedure',
+      'Documents',
+      'Log',
+    ])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Detail')
+  })
+
+  test('[A2.083] Additional Details need custom fields to be on, and one that holds something', async () => {
+    await show({ extendedData: { Tenant: '' } }, aWorkspace({ settings: { enableCustomFields: true } }))
+    await section('Overview')
+    expect(titles()).not.toContain('Additional Details')
+  })
+
+  test('[A2.109] [A2.111] [A2.118] [A2.121] say in these words that they hold nothing', async () => {
+    await show({})
+    await section('Overview')
+    for (const text of [
+      'No photos',
+      'No procedure line items for this order.',
+      'No documents for this order.',
+      'No log for this order.',
+      'No labor for this order.',
+      'No parts for this order.',
+      'No assets for this order.',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy()
+    }
+  })
+
+  test('[A2.087] [A2.088] [A2.089] [A2.090] [A2.091] [A2.092] [A2.093] the overview tells number, category, people and property', async () => {
+    const settings = {
+      secondaryAssignee: true,
+      secondaryAssigneeLabel: 'Backup',
+      multiPropLabelSingular: 'Site',
+    }
+    await show({ assignToSecondary: 'Theo Falk' }, aWorkspace({ settings }))
+    const overview = await section('Overview')
+    expect(shownAt('Work Order #')).toBe('5001')
+    expect(shownAt('Category')).toBe('CM')
+    expect(overview.queryByText('Request #')).toBeNull()
+    expect(shownAt('Requested By')).toBe('Imani BrandtAccounts518-555-0142')
+    expect(overview.getByRole('link', { name: '518-555-0142' }).getAttribute('href')).toBe('tel:5185550142')
+    expect(shownAt('Assigned To')).toBe('Dana Whitfield')
+    expect(shownAt('Backup')).toBe('Theo Falk')
+    expect(shownAt('Job Priority')).toBe('2')
+    expect(shownAt('Site')).toBe('Riverside')
+  })
+
+  test('[A2.088] the overview of a request tells its request number in place of the category', async () => {
+    await show({ orderNumber: 'REQ', orderCategory: 'REQ', requestId: 'R-210' })
+    await section('Overview')
+    expect(shownAt('Request #')).toBe('R-210')
+    expect(screen.queryByText('Category')).toBeNull()
+  })
+
+  test("[A2.094] times stand in the order's zone, with a note; pointing tells the viewer's", async () => {
+    await show({})
+    await section('Overview')
+    expect(['Entry', 'Start', 'Target', 'Complete'].map(shownAt)).toEqual([
+      '1/5/2026 9:30 AM',
+      '1/6/2026 8:00 AM',
+      '1/9/2026 5:00 PM',
+      '–',
+    ])
+    expect(
+      screen.getByText(/All times are in this order's time zone, America\/New York \(EST\)/),
+    ).toBeTruthy()
+    await userEvent.hover(screen.getByText('1/6/2026 8:00 AM'))
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(
+      /1\/6\/2026 1:00 PM .* in your time zone/,
+    )
+  })
+
+  for (const [status, said, lit, last] of [
+    ['a request', { orderNumber: 'REQ' }, ['Submitted'], 'Complete'],
+    ['an open order', {}, ['Assigned'], 'Complete'],
+    ['one on hold', { orderStatus: 'Hold', statusKind: 'hold' }, ['On Hold'], 'Complete'],
+    [
+      'an open sub-status',
+      { orderStatus: 'Awaiting parts' },
+      ['Assigned', 'Awaiting parts'],
+      'Awaiting parts',
+    ],
+    [
+      'a completed one',
+      { orderStatus: 'Complete', statusKind: 'complete' },
+      ['Assigned', 'Complete'],
+      'Complete',
+    ],
+    [
+      'one not completed',
+      { orderStatus: 'DNC', statusKind: 'dnc' },
+      ['Assigned', 'Did Not Complete'],
+      'Did Not Complete',
+    ],
+    [
+      'a denied one',
+      { orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied' },
+      ['Denied'],
+      'Denied',
+    ],
+  ] as const) {
+    test(`[A2.104] [A2.105] [A2.106] [A2.107] the stepper of ${status} lights ${lit.join(' and ')}`, async () => {
+      await show(said)
+      await section('Overview')
+      const steps = within(screen.getByRole('list', { name: /^Status:/ })).getAllByRole('listitem')
+      const words = (step: HTMLElement) => [...step.querySelectorAll('span')].at(-1)?.textContent
+      expect(steps.map(words)).toEqual(['Submitted', 'Assigned', 'On Hold', last])
+      expect(steps.filter((step) => step.getAttribute('aria-current') === 'step').map(words)).toEqual(lit)
+    })
+  }
+
+  test("[A2.095] the location uses the labels of the order's property, and shows what the settings enable", async () => {
+    const settings = { enableCampuses: true, enableBillableToField: true, billableToLabel: 'Charge to' }
+    await show(
+      {
+        propertyId: 3,
+        campus: 'North',
+        location3: 'Behind the boiler',
+        billableTo: 'Tenant 4',
+        billableCategory: 'X',
+      },
+      aWorkspace({ settings }),
+    )
+    const location = await section('Location')
+    expect(['Campus', 'Building', 'Level', 'Room', 'Location Details', 'Charge to'].map(shownAt)).toEqual([
+      'North',
+      'Mill House',
+      '2',
+      '214',
+      'Behind the boiler',
+      'Tenant 4',
+    ])
+    expect(location.queryByText('Billable Category')).toBeNull()
+  })
+})
