@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { seedBasics } from '../../../db/demo/seed-basics.ts'
 import { buildApp } from './app.ts'
 import { chooseDemo, fillDemoWorld } from './demo.ts'
 import { announceSetup } from './features/accounts/setup.usecases.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { openDatabaseServer } from './platform/db/connect.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -24,7 +25,7 @@ type Options = { config: Config; log: Logger; say: (line: string) => void }
 export async function startServer({ config, log, say }: Options): Promise<Running> {
   const opened = new AsyncDisposableStack()
   try {
-    await mkdir(config.dataFolder, { recursive: true })
+    await makeDataFolder(config.dataFolder)
     const storage = await openStore(config)
     const server = await openDatabaseServer({ config, log })
     opened.defer(() => server.close())
@@ -64,5 +65,17 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
   } catch (error) {
     await opened.disposeAsync().catch((failure: unknown) => log.error({ err: failure }, 'cleaning up failed'))
     throw error
+  }
+}
+
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(
+      `The data folder ${folder} can't be made or written (${code}). Give this user the right to write there, or set FETTLE_DATA to another folder.`,
+    )
   }
 }

@@ -12,10 +12,17 @@ const flag = z
   .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no']))
   .transform((value) => ['on', 'true', '1', 'yes'].includes(value))
 
+const portRange = 'must be a whole number from 0 to 65535'
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portRange)
+  .transform(Number)
+  .pipe(z.number().max(65535, portRange))
+
 const environment = z.object({
   FETTLE_DATA: z.string().min(1).optional(),
   FETTLE_HOST: z.string().min(1).default('127.0.0.1'),
-  FETTLE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  FETTLE_PORT: port.optional(),
   FETTLE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   FETTLE_TRUST_PROXY: flag.default(false),
   FETTLE_DEMO: flag.optional(),
@@ -79,14 +86,16 @@ export function readConfig(
   args: readonly string[] = [],
   env: Record<string, string | undefined> = process.env,
 ): Config {
+  const byOption = readArguments(args)
   const given = {
     ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
-    ...readArguments(args),
+    ...byOption,
   }
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new ConfigError(`${String(issue?.path[0] ?? 'The configuration')}: ${issue?.message}`)
+    const name = String(issue?.path[0] ?? 'The configuration')
+    throw new ConfigError(`${name in byOption ? optionOf(name) : name}: ${issue?.message}`)
   }
   const value = parsed.data
   const oidc = [value.OIDC_ISSUER, value.OIDC_CLIENT_ID, value.OIDC_AUDIENCE]
@@ -123,11 +132,14 @@ function folder(path: string): string {
   return isAbsolute(expanded) ? expanded : resolve(root, expanded)
 }
 
+const options: Record<string, string> = { '--port': 'FETTLE_PORT', '--host': 'FETTLE_HOST' }
+const optionOf = (variable: string) => Object.keys(options).find((name) => options[name] === variable)
+
 function readArguments(args: readonly string[]): Record<string, string> {
   const given: Record<string, string> = {}
   for (let index = 0; index < args.length; index++) {
     const [name, inline] = (args[index] as string).split('=', 2)
-    const key = { '--port': 'FETTLE_PORT', '--host': 'FETTLE_HOST' }[name as string]
+    const key = options[name as string]
     if (!key) throw new ConfigError(`There is no option ${name}. Known are --port and --host.`)
     const value = inline ?? args[++index]
     if (value === undefined) throw new ConfigError(`${name} needs a value.`)
