@@ -33,6 +33,8 @@ export async function fillDemoWorld({ db, order, say }: Fill): Promise<void> {
   say('Filling the demo world …')
   const child = fork(fileURLToPath(new URL('./fill-demo-world.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // What ends the server with its own parent would end this one as soon as its channel closes.
+    execArgv: [],
   })
   child.send(order)
   const code = await new Promise<number | null>((resolve, reject) => {

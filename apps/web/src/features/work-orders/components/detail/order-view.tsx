@@ -6,6 +6,8 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { SectionNav } from '../../../../ui/section-nav.tsx'
 import { orderName } from '../../order-words.ts'
 import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
+import { TimerButton } from '../timer/timer-button.tsx'
+import { TimerProvider } from '../timer/timer-provider.tsx'
 import classes from './detail.module.css'
 import { requesterSections } from './requester-sections.tsx'
 import { staffSections } from './staff-sections.tsx'
@@ -40,6 +42,13 @@ export function OrderView({ order, kind }: Props): ReactNode {
             <OrderStatusBadge order={order} />
             {order.overdueFlag && <OverdueBadge />}
           </span>
+        }
+        actions={
+          kind === 'staff' && (
+            <TimerProvider>
+              <TimerButton order={order} />
+            </TimerProvider>
+          )
         }
       />
       <div className={classes.page} data-nav>

@@ -3,6 +3,7 @@ import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
 import { orderName, placeText } from '../../order-words.ts'
+import { TimerButton } from '../timer/timer-button.tsx'
 import { OrderStatusBadge, OverdueBadge } from './order-badges.tsx'
 import classes from './order-card.module.css'
 
@@ -29,7 +30,10 @@ export function OrderCard({ row, link }: { row: WorkOrderRow; link: ReactNode })
         </DisplayField>
         <DisplayField label="Work Request #">{row.requestId}</DisplayField>
       </FieldList>
-      <footer className={classes.foot}>{link}</footer>
+      <footer className={classes.foot}>
+        {link}
+        <TimerButton order={row} />
+      </footer>
     </article>
   )
 }

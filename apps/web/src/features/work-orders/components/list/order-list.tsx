@@ -15,6 +15,7 @@ import {
   withSort,
 } from '../../list-search.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
+import { TimerProvider } from '../timer/timer-provider.tsx'
 import { ListTools } from './list-tools.tsx'
 import classes from './order-table.module.css'
 import { OrderTable } from './order-table.tsx'
@@ -50,16 +51,18 @@ export function OrderList(props: OrderListProps): ReactNode {
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <div className={classes.frame} data-cards={page === undefined || page.data.length > 0 || undefined}>
-          <OrderTable
-            rows={page?.data}
-            columns={settings.workOrderListColumnOptions}
-            search={search}
-            onSort={(sort) => onGo(withSort(search, sort))}
-            onOpen={props.onRead}
-            lastReadId={props.lastReadId}
-            isRefreshing={query.isPlaceholderData}
-            empty={<NothingFound {...{ search, propertyId: property.propertyId }} onReset={reset} />}
-          />
+          <TimerProvider>
+            <OrderTable
+              rows={page?.data}
+              columns={settings.workOrderListColumnOptions}
+              search={search}
+              onSort={(sort) => onGo(withSort(search, sort))}
+              onOpen={props.onRead}
+              lastReadId={props.lastReadId}
+              isRefreshing={query.isPlaceholderData}
+              empty={<NothingFound {...{ search, propertyId: property.propertyId }} onReset={reset} />}
+            />
+          </TimerProvider>
           {page !== undefined && page.pagination.totalItems > 0 && (
             <div className={classes.foot}>
               <Pager

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import type { EffectiveSearch, ListSearch } from '../../list-search.ts'
 import { orderName } from '../../order-words.ts'
+import { TimerButton } from '../timer/timer-button.tsx'
 import { leastWidth, listColumns } from './list-columns.tsx'
 import { OverdueBadge } from './order-badges.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -46,6 +47,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
         <div className={classes.second}>
           {row.overdueFlag && <OverdueBadge />}
           <span className={classes.description}>{row.description}</span>
+          <TimerButton order={row} />
         </div>
       )}
       card={(row) => (

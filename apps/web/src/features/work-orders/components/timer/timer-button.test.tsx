@@ -1,0 +1,144 @@
+import type { User } from '@fettle/contract/users'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '../../../../lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '../../../../testing/fetch-stub.ts'
+import { aRow } from '../../../../testing/orders.ts'
+import { aUser } from '../../../../testing/records.ts'
+import { renderRouted } from '../../../../testing/render.tsx'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { formatElapsed } from './elapsed.ts'
+import { TimerButton } from './timer-button.tsx'
+import { TimerProvider } from './timer-provider.tsx'
+
+const order = aRow({ workorderId: 7, orderNumber: '6007' })
+const timerOn = (workorderId: number, orderNumber: string, startedMsAgo = 0) => ({
+  workorderId,
+  orderNumber,
+  timerStarted: new Date(Date.now() - startedMsAgo).toISOString(),
+})
+
+async function show({
+  user = {},
+  row = order,
+  answer,
+}: {
+  user?: Partial<User>
+  row?: typeof order
+  answer?: () => StubbedAnswer
+} = {}) {
+  const sent = stubFetch(() => answer?.() ?? { json: aUser() })
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace({ user })}>
+      <TimerProvider>
+        <TimerButton order={row} />
+      </TimerProvider>
+    </WorkspaceContext>,
+  )
+  return sent
+}
+const bodies = (sent: { body?: unknown }[]) =>
+  sent.map(({ body }) => (typeof body === 'string' ? JSON.parse(body) : body))
+
+describe('the labor timer of a row', () => {
+  test('[A2.052,A6.016] a worker starts it on the order', async () => {
+    const sent = await show()
+    await userEvent.click(screen.getByRole('button', { name: 'Start timer on Order 6007' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.url).toContain('/api/Users/my/timers/start')
+    expect(bodies(sent)[0]).toMatchObject({ workorder: { workorderId: 7 }, stopOtherTimers: false })
+  })
+
+  test('[A6.016] somebody who is no worker has none', async () => {
+    const requester = aUser()
+    await show({
+      user: {
+        ...requester,
+        userRole: 'Requester',
+        profile: { ...requester.profile, interface: 'Requester' } as never,
+      },
+    })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test.each([
+    ['a complete order', { statusKind: 'complete' as const }],
+    ['a denied one', { statusKind: 'denied' as const }],
+    ['a request', { reqFlag: true }],
+    ['one that is closed out', { closedOutFlag: true }],
+  ])('[A4.016] %s takes none', async (_what, more) => {
+    await show({ row: aRow({ workorderId: 7, orderNumber: '6007', ...more }) })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Start timer/ }).disabled).toBe(true)
+  })
+
+  test("[A4.021] it says 'Starting...' until the server has confirmed", async () => {
+    await show()
+    let confirm: (answer: Response) => void = () => undefined
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>((resolve) => {
+          confirm = resolve
+        }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: /Start timer/ }))
+    expect(await screen.findByText('Starting...')).toBeTruthy()
+    act(() => confirm(Response.json(aUser())))
+    await waitFor(() => expect(screen.queryByText('Starting...')).toBeNull())
+  })
+
+  test('[A4.015,A4.017] a second one asks first, then stops the other and starts', async () => {
+    const sent = await show({ user: { orderTimer: timerOn(3, '6003') } })
+    await userEvent.click(screen.getByRole('button', { name: /Start timer/ }))
+    expect(
+      await screen.findByText(
+        'You have already started labor timer on the following other order(s): 6003. Stop timer on these other orders and start new timer?',
+      ),
+    ).toBeTruthy()
+    expect(sent).toHaveLength(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Stop and start new' }))
+    await waitFor(() =>
+      expect(bodies(sent)[0]).toMatchObject({ workorder: { workorderId: 7 }, stopOtherTimers: true }),
+    )
+  })
+
+  test('a running one is stopped with a press', async () => {
+    const sent = await show({ user: { orderTimer: timerOn(7, '6007', 65_000) } })
+    expect(screen.getByRole('button', { name: 'Stop timer on Order 6007' }).textContent).toMatch(/^01:0[56]$/)
+    await userEvent.click(screen.getByRole('button', { name: /Stop timer/ }))
+    await waitFor(() => expect(sent[0]?.url).toContain('/api/Users/my/timers/stop'))
+  })
+
+  test('[A4.019] with Ctrl, Stop goes to the timed order and stops nothing', async () => {
+    const sent = await show({ user: { orderTimer: timerOn(7, '6007') } })
+    fireEvent.click(screen.getByRole('button', { name: /Stop timer/ }), { ctrlKey: true })
+    await act(async () => undefined)
+    expect(sent).toHaveLength(0)
+  })
+})
+
+describe('elapsed time', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('[A4.020] is mm:ss, and hh:mm:ss beyond an hour', () => {
+    expect([0, 9_999, 65_000, 3_599_999, 3_600_000, 36_061_000, -5_000].map(formatElapsed)).toEqual([
+      '00:00',
+      '00:09',
+      '01:05',
+      '59:59',
+      '01:00:00',
+      '10:01:01',
+      '00:00',
+    ])
+  })
+
+  test('[A4.020,A9.021] is told anew each second', async () => {
+    await show({ user: { orderTimer: timerOn(7, '6007', 10_000) } })
+    const text = () => screen.getByRole('button').textContent
+    expect(text()).toBe('00:10')
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(text()).toBe('00:11')
+  })
+})

@@ -1,0 +1,40 @@
+import { startTimer, stopTimer, type User } from '@fettle/contract/users'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { myProfileQuery } from '../../lib/account.queries.ts'
+import { call } from '../../lib/api-client.ts'
+import { workOrderQuery } from './work-orders.queries.ts'
+
+export type TimerStart = { readonly workorderId: number; readonly stopOtherTimers: boolean }
+
+/** The user's record says which timer runs; the orders that it touched got a log line or labor. */
+function took(queries: QueryClient, before: User, after: User): void {
+  queries.setQueryData(myProfileQuery().queryKey, after)
+  for (const timer of [before.orderTimer, after.orderTimer]) {
+    if (timer) void queries.invalidateQueries({ queryKey: workOrderQuery(timer.workorderId).queryKey })
+  }
+}
+
+/** Starts the caller's labor timer on an order, where it was agreed after stopping the one that runs ([A7.043]). */
+export const startTimerOptions = (queries: QueryClient, user: User) =>
+  mutationOptions({
+    mutationFn: ({ workorderId, stopOtherTimers }: TimerStart) =>
+      call(startTimer, {
+        body: {
+          userId: user.userId,
+          timerStartDateTime: new Date().toISOString(),
+          workorder: { workorderId },
+          stopOtherTimers,
+        },
+      }),
+    onSuccess: (changed) => took(queries, user, changed),
+  })
+
+/** Stops the caller's labor timer on an order, which posts its time as labor ([A7.043]). */
+export const stopTimerOptions = (queries: QueryClient, user: User) =>
+  mutationOptions({
+    mutationFn: (workorderId: number) =>
+      call(stopTimer, {
+        body: { userId: user.userId, timerEndDateTime: new Date().toISOString(), workorder: { workorderId } },
+      }),
+    onSuccess: (changed) => took(queries, user, changed),
+  })
