@@ -17,6 +17,7 @@ export const commands = [
   'db:new',
   'db:migrate',
   'db:reset',
+  'db:types',
 ]
 
 /**

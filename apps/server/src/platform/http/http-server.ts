@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
+import { endConnectionsAtStop } from './end-connections.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { ProblemError } from './problem-error.ts'
 import { compileValidator, parseQueryString } from './validation.ts'
@@ -41,6 +42,7 @@ export async function createHttpServer({
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
   installErrorHandler(app)
+  endConnectionsAtStop(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
   if (config.requestsPerMinute > 0) {

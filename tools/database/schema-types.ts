@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { packageProgram, root } from '../root.ts'
+
+/** The types of the database's rows as the code knows them. */
+export const schemaTypesFile = path.join(
+  root,
+  'apps',
+  'server',
+  'src',
+  'platform',
+  'db',
+  'schema.generated.ts',
+)
+
+/** Writes the types of a migrated database into `file`. The parsers named here are those of `openDatabase`. */
+export async function writeSchemaTypes(connectionString: string, file: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [
+    packageProgram('kysely-codegen'),
+    ...['--url', connectionString, '--dialect', 'postgres', '--out-file', file],
+    ...['--numeric-parser', 'number', '--date-parser', 'string', '--type-mapping', '{"int8":"number"}'],
+    ...['--exclude-pattern', 'kysely_*'],
+  ])
+}
