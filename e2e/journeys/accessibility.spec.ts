@@ -1,0 +1,90 @@
+/// <reference lib="dom" />
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { firstOrder } from '../support/orders.ts'
+import { expectSignedIn } from '../support/sign-in.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const widths = [1440, 360]
+const schemes = ['light', 'dark'] as const
+
+/** Everything that the standard finds fault with on the page as it stands. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+for (const colorScheme of schemes) {
+  for (const width of widths) {
+    const options = { viewport: { width, height: 900 }, colorScheme }
+    const look = `${colorScheme}, ${width} px wide`
+
+    test(`the sign-in pages keep to WCAG 2.2 AA: ${look}`, async ({ newBrowser, faults }) => {
+      faults.allow(/status of 400/)
+      const page = await (await newBrowser(options)).newPage()
+      await page.route('**/api/client-config', (route) => route.abort())
+      faults.allow(/ERR_FAILED/)
+      await page.goto('/login')
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByLabel('Password')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByLabel('Login name or e-mail address').fill('nobody')
+      await page.getByLabel('Password').fill('wrong')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test(`list, filters, account and order keep to WCAG 2.2 AA: ${look}`, async ({ signedIn, apiAs }) => {
+      const order = await firstOrder(
+        await apiAs('supervisor'),
+        'orderStatus=Complete&orderCategory=CM&propertyId=1',
+      )
+      const page = await signedIn('supervisor', options)
+      await page.goto('/orders?orderStatus=All&trade=Plumbing&description=sink&propertyId=1')
+      await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto(`/orders/${order.workorderId}`)
+      await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test(`pages that say no keep to WCAG 2.2 AA: ${look}`, async ({ signedIn, apiAs, faults }) => {
+      faults.allow(/status of (403|404)/)
+      const foreign = await firstOrder(
+        await apiAs('supervisor'),
+        'orderStatus=Complete&trade=Locksmith&propertyId=1',
+      )
+      const page = await signedIn('technician', options)
+      await page.goto(`/orders/${foreign.workorderId}`)
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/timecard')
+      await expectSignedIn(page)
+      expect(await violations(page)).toEqual([])
+      await page.goto('/orders?orderStatus=All&description=a pink elephant&propertyId=1')
+      await expect(page.getByText('No work orders match the current query.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/nowhere')
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '../support/journey.ts'
+import { openOrders, ordersTable } from '../support/orders-list.ts'
+import { expectSignedIn, signInByPages } from '../support/sign-in.ts'
+
+type Me = { userId: number; inOutStatus: 'In' | 'Out' }
+
+test('a change that somebody makes elsewhere shows on an open page by itself', async ({ page, apiAs }) => {
+  await signInByPages(page, 'technician')
+  const api = await apiAs('technician')
+  const me = await api.get<Me>('/api/Users/MyProfile')
+  const toggle = page.getByRole('button', { name: /Mark yourself (In|Out)$/ })
+  await expect(toggle).toHaveText(me.inOutStatus)
+  for (const newStatus of me.inOutStatus === 'In' ? (['Out', 'In'] as const) : (['In', 'Out'] as const)) {
+    await api.put('/api/Users/ChangeStatus', { userId: me.userId, newStatus })
+    await expect(toggle).toHaveText(newStatus)
+  }
+})
+
+test('two browsers of one person show the same In and Out', async ({ signedIn }) => {
+  const first = await signedIn('supervisor')
+  const second = await signedIn('supervisor')
+  for (const page of [first, second]) {
+    await page.goto('/assets')
+    await expectSignedIn(page)
+  }
+  const toggleOf = (page: typeof first) => page.getByRole('button', { name: /Mark yourself (In|Out)$/ })
+  const before = (await toggleOf(first).innerText()).trim()
+  const after = before === 'In' ? 'Out' : 'In'
+  await toggleOf(first).click()
+  await expect(toggleOf(second)).toHaveText(after)
+  await toggleOf(second).click()
+  await expect(toggleOf(first)).toHaveText(before)
+})
+
+test('a page that was cut off from the live changes catches up when the connection is back', async ({
+  page,
+  context,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  await signInByPages(page, 'contractor')
+  await openOrders(page)
+  await expect(ordersTable(page)).toBeVisible()
+  const api = await apiAs('contractor')
+  const me = await api.get<Me>('/api/Users/MyProfile')
+  const other = me.inOutStatus === 'In' ? 'Out' : 'In'
+  const toggle = page.getByRole('button', { name: /Mark yourself (In|Out)$/ })
+  await context.setOffline(true)
+  await api.put('/api/Users/ChangeStatus', { userId: me.userId, newStatus: other })
+  await context.setOffline(false)
+  await expect(toggle).toHaveText(other)
+  await api.put('/api/Users/ChangeStatus', { userId: me.userId, newStatus: me.inOutStatus })
+  await expect(toggle).toHaveText(me.inOutStatus)
+})
