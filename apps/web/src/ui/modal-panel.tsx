@@ -41,11 +41,11 @@ function useReturnOfFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return
     return () => {
-      const element = opener.current
+      const element = opener.current as HTMLElement | null
       opener.current = null
       // The dialog gives the focus free only after this turn.
       setTimeout(() => {
-        if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
+        if (element?.isConnected) element.focus({ preventScroll: true })
       }, 10)
     }
   }, [opened])
