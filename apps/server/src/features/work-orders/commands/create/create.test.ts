@@ -195,7 +195,7 @@ describe('[A7.010] creating an order', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => first + 1 + index))
   })
 
-  test('[A2.154] becomes a request where newOrdersToREQ is on and a worker enters it', async () => {
+  test('[A2.176] becomes a request where newOrdersToREQ is on and a worker enters it', async () => {
     const property = server.db.updateTable('property').where('id', '=', 1001)
     await property.set({ new_orders_to_req: true }).execute()
     const [worker, manager] = [await create(), await create({}, 'administrator')]
