@@ -89,16 +89,16 @@ export const changeOrder = (
   })
 
 /** The order as it stood when the command began. */
-export const presentBefore = ({ row, actor, settings, now }: OrderCommand): WorkOrder =>
-  presentOrderDetail(row, { actor, settings, now })
+export const presentBefore = ({ row, actor, now }: OrderCommand): WorkOrder =>
+  presentOrderDetail(row, { actor, now })
 
 /** An order as the transaction has left it; the caller has just changed or made it. */
 export async function presentNow(
-  { trx, actor, settings, now }: Pick<OrderCommand, 'trx' | 'actor' | 'settings' | 'now'>,
+  { trx, actor, now }: Pick<OrderCommand, 'trx' | 'actor' | 'now'>,
   workorderId: number,
 ): Promise<WorkOrder> {
   const row = (await findOrderDetail(trx, workorderId)) as OrderDetailRow
-  return presentOrderDetail(row, { actor, settings, now })
+  return presentOrderDetail(row, { actor, now })
 }
 
 /**

@@ -67,7 +67,9 @@ describe('[A7.017] holding, opening and not completing', () => {
     ])
   })
 
-  test.each([
+  test.each<
+    [string, string, { status_kind?: string; completed_at?: string; closed_out_at?: string; dnc_at?: string }]
+  >([
     ['[A4.006] hold', 'set-hold', { status_kind: 'dnc', dnc_at: '2026-03-10' }],
     ['[A4.006] hold', 'set-hold', { status_kind: 'complete', completed_at: '2026-03-10' }],
     ['[A4.007] DNC', 'set-dnc', { status_kind: 'complete', completed_at: '2026-03-10' }],

@@ -102,7 +102,7 @@ export function createOrder(
       ...(await putAssetsOn(trx, { id: workorderId, time_zone: property.time_zone }, found.assetIds, now)),
     )
     await insertLog(trx, { workorderId, userId: actor.userId, at: now, activities })
-    return await presentNow({ trx, actor, settings, now }, workorderId)
+    return await presentNow({ trx, actor, now }, workorderId)
   })
 }
 

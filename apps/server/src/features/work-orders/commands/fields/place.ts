@@ -33,7 +33,7 @@ export const placeColumns = (place: Place) =>
     room_id: place.roomId,
   }) satisfies OrderColumns
 
-/** The place ([A2.094]): another campus or building empties floor and room, another floor the room. */
+/** The place ([A2.099]): another campus or building empties floor and room, another floor the room. */
 export async function changePlace(command: OrderCommand, change: WorkOrderChange): Promise<Outcome> {
   const { trx, row, settings } = command
   const named = placeChangeOf(change)

@@ -270,7 +270,7 @@ describe('[A7.032] lines of the procedure', () => {
   ]
   const entry = (text: string) => `DataEntry?dataEntry=${encodeURIComponent(text)}`
 
-  test('[A2.113] are done or failed, never both', async () => {
+  test('[A2.111] are done or failed, never both', async () => {
     const id = await server.newOrder()
     const task = await addTask(id)
     expect((await at(id, task, done(true))).json.tasks[0]).toMatchObject({
