@@ -40,6 +40,20 @@ let foreign: number
 beforeAll(async () => {
   server = await createTestApp()
   foreign = (await fillForeignProperty(server.db)).foreign
+  await server.db
+    .insertInto('work_order')
+    .values({
+      id: 1,
+      property_id: 1,
+      number: 1,
+      category: 'CM',
+      status_kind: 'open',
+      time_zone: 'UTC',
+      description: 'Own',
+    })
+    .execute()
+  const value = JSON.stringify(true)
+  await server.db.insertInto('setting').values({ name: 'workOrderEntityTransfer', value }).execute()
   headers = await signedInAs(server, 'insider')
   outsider = await signedInAs(server, 'outsider')
 })
@@ -109,4 +123,154 @@ test('the same lists tell the people of that property about it, so that the sile
     }),
   )
   expect(told.filter(([, tells]) => !tells).map(([name]) => name)).toEqual([])
+})
+
+const changing = (await listContractRoutes()).filter(
+  (route) => route.method !== 'GET' && /^\/api\/(Workorders|Costs)(\/|$)/.test(route.path),
+)
+/** Calls that make a new record and name no other. */
+const making = new Set(['createWorkOrder', 'createRequest', 'createRequestFromForm'])
+/** The query of a change that would otherwise be complete. */
+const queries: Record<string, string> = {
+  changePartQuantity: '?quantity=3',
+  enterTaskData: '?dataEntry=x',
+  markTaskDone: '?doneFlag=true',
+  markTaskFailed: '?failedFlag=true',
+}
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** The body of a change that would otherwise be complete, with the order, labor line or worker in question. */
+const bodies: Record<string, (id: number) => object> = {
+  createWorkOrder: (id) => ({ propertyId: id, ...draftOf(id) }),
+  createRequest: (id) => ({ propertyId: id, ...draftOf(id) }),
+  createRequestFromForm: (id) => ({ propertyId: String(id), description: 'x' }),
+  updateWorkOrder: () => ({ description: 'x' }),
+  changeCampus: () => ({ newCampus: null }),
+  changeDescription: () => ({ newDescription: 'x' }),
+  changeExtendedData: () => ({ newExtendedData: {} }),
+  changeJobPriority: () => ({ newJobPriority: 1 }),
+  changeJobType: () => ({ newJobType: null }),
+  changeLocation: () => ({ newLocation3: 'x' }),
+  changeStartDate: () => ({ newStartDate: null }),
+  changeTargetDate: () => ({ newTargetDate: null }),
+  changeTrade: () => ({ newTrade: null }),
+  setHold: () => ({}),
+  reopenClosedOut: () => ({ reason: 'x' }),
+  completeOrder: (id) => ({ workorderId: id }),
+  setSubStatus: (id) => ({ workorderId: id, requestedStatus: 'Hold' }),
+  approveOrder: (id) => ({ workorderId: id }),
+  denyOrder: (id) => ({ workorderId: id, denyReason: 'x' }),
+  withdrawRequest: (id) => ({ workorderId: id }),
+  reassignOrder: (id) => ({ workorderId: id, targetWorkerName: 'Foreign worker' }),
+  transferOrder: (id) => ({ workorderId: id, targetPropertyId: 1 }),
+  addComment: (id) => ({ workorderId: id, commentText: 'x' }),
+  completeSurvey: (id) => ({ workorderId: id, surveyRating: 5 }),
+  addOrderAsset: (id) => ({ workorderId: id, assetId: id }),
+  changeOrderAsset: () => ({ problem: 'x' }),
+  addOrderPart: (id) => ({ workorderId: id, partName: 'x' }),
+  addSignature: (id) => ({ orderId: id, signatureDataUri: `data:image/png;base64,${pixel}` }),
+  deleteSignature: (id) => ({ orderId: id }),
+  addLabor: (id) => ({
+    workorderId: id,
+    laborName: 'Foreign worker',
+    laborHours: 1,
+    laborDate: '2026-01-01',
+  }),
+  changeLabor: () => ({ laborHours: 2 }),
+  listWorkerLabor: (id) => ({ laborWorkerId: id, laborDate: '2026-01-01' }),
+}
+const draftOf = (id: number) => ({
+  description: 'x',
+  jobType: 'Foreign job',
+  assignTo: 'Foreign worker',
+  contactId: id,
+})
+
+async function change(route: Route, payload: object | undefined) {
+  const isForm = route.bodyKind === 'form'
+  return await server.app.inject({
+    method: route.method,
+    url: addressOf(route) + (queries[route.name] ?? ''),
+    headers: { ...headers, ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+    ...(payload === undefined
+      ? {}
+      : { payload: isForm ? new URLSearchParams(payload as Record<string, string>).toString() : payload }),
+  })
+}
+
+/** Everything of the foreign property that a change could have touched. */
+async function foreignState() {
+  const { db } = server
+  const of = {
+    work_order: 'id',
+    work_order_asset: 'work_order_id',
+    cost_labor: 'id',
+    cost_part: 'id',
+  } as const
+  const rows = await Promise.all(
+    (Object.keys(of) as (keyof typeof of)[]).map((table) =>
+      db.selectFrom(table).selectAll().orderBy('id').execute(),
+    ),
+  )
+  const log = await db.selectFrom('work_order_log').selectAll().execute()
+  return JSON.stringify([rows, log])
+}
+
+describe("an administrator of one property, changing another property's orders", () => {
+  test('every change that takes a body has one here', () => {
+    const missing = changing.filter((route) => route.body && !bodies[route.name]).map(({ name }) => name)
+    expect(missing).toEqual([])
+    expect(changing.length).toBeGreaterThan(40)
+  })
+
+  test.each(titled(changing.filter((route) => route.name !== 'listWorkerLabor')))(
+    '%s is refused and changes nothing',
+    async (_title, route) => {
+      const before = await foreignState()
+      const answer = await change(route, bodies[route.name]?.(foreign))
+      expect([403, 404]).toContain(answer.statusCode)
+      expect(tellsSomething(answer.body)).toBe(false)
+      expect(await foreignState()).toBe(before)
+    },
+  )
+
+  test.each([
+    ['the asset of an order', 'POST', '/api/Workorders/assets', { assetId: 77 }],
+    ['the part of an order', 'POST', '/api/Workorders/parts', { partCostType: 'Inventory', partIDx: '77' }],
+    ['the asset of a part', 'POST', '/api/Workorders/parts', { partName: 'x', partAssetId: 77 }],
+    ['the worker of labor', 'POST', '/api/Costs/labor', { laborName: 'Foreign worker', laborHours: 1 }],
+    ['the target of a transfer', 'PUT', '/api/Workorders/TransferTo', { targetPropertyId: 77 }],
+    ['the assignee', 'PUT', '/api/Workorders/reassign', { targetWorkerName: 'Foreign worker' }],
+    ['the contact of a request', 'POST', '/api/Workorders/Request', { description: 'x', contactId: 77 }],
+    ['the assets of a request', 'POST', '/api/Workorders/Request', { description: 'x', assets: [77] }],
+    ['the building', 'PUT', '/api/Workorders/1', { building: 'Foreign building' }],
+    ['the trade', 'PUT', '/api/Workorders/1', { trade: 'Foreign trade' }],
+    ['the worker of a copy', 'POST', '/api/Workorders/duplicate/1/Foreign%20worker', undefined],
+  ] as const)('may not name %s of it on an order of their own', async (_what, method, url, body) => {
+    const takesOrder = body !== undefined && url !== '/api/Workorders/1' && !url.endsWith('Request')
+    const answer = await server.app.inject({
+      method,
+      url,
+      headers,
+      ...(body ? { payload: takesOrder ? { workorderId: 1, ...body } : body } : {}),
+    })
+    expect([url, [400, 403, 404].includes(answer.statusCode)]).toEqual([url, true])
+    const order = await server.app.inject({ url: '/api/Workorders/1', headers })
+    expect([order.statusCode, tellsSomething(order.body)]).toEqual([200, false])
+  })
+
+  test('the same calls reach an order of their own, so that the refusals mean something', async () => {
+    const own = changing.filter(
+      (route) => !making.has(route.name) && route.method === 'PUT' && route.path.includes('Change'),
+    )
+    for (const route of own) {
+      const answer = await server.app.inject({
+        method: route.method,
+        url: route.path.replace('{workorderId}', '1'),
+        headers,
+        payload: bodies[route.name]?.(1) ?? {},
+      })
+      expect([route.name, answer.statusCode]).toEqual([route.name, 200])
+    }
+  })
 })

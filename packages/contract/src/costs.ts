@@ -1,6 +1,7 @@
+import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { day, paged, paging, recordId, recordIdText } from './common.ts'
+import { day, dayOrInstant, paged, paging, recordId, recordIdText, text } from './common.ts'
 import { costLabor, costPart } from './order-children.ts'
 import { route } from './route.ts'
 
@@ -92,4 +93,56 @@ export const listWorkerLabor = route({
   summary: "A worker's timecard lines of one day: labor on orders and everything else.",
   body: workerLaborQuery,
   response: z.array(costLabor),
+})
+
+const laborFields = {
+  /** A timecard line without an order is not made here. */
+  tcardRecordType: z.optional(z.nullable(z.literal('Work Order'))),
+  /** The worker or vendor; the caller's own where it is absent. */
+  laborName: z.optional(z.nullable(text(maxLength.name))),
+  laborHours: z.optional(z.nullable(z.number())),
+  /** Today in the order's time zone where it is absent. */
+  laborDate: z.optional(z.nullable(dayOrInstant)),
+  tcardNotes: z.optional(z.nullable(text(maxLength.laborNote))),
+}
+
+export const addLabor = route({
+  name: 'addLabor',
+  method: 'POST',
+  path: '/api/Costs/labor',
+  permission: 'labor.edit',
+  summary: 'Adds labor to an order, at the worker’s present rate.',
+  body: z.strictObject({
+    workorderId: recordId,
+    ...laborFields,
+    propertyId: z.optional(z.nullable(recordId)),
+    orderNumber: z.optional(z.nullable(text(40))),
+  }),
+  response: costLabor,
+  status: 201,
+})
+
+export const changeLabor = route({
+  name: 'changeLabor',
+  method: 'PUT',
+  path: '/api/Costs/{costId}',
+  permission: 'costs.read',
+  summary: 'Changes a labor line of an order: one’s own, or any as a supervisor. What is absent stays.',
+  params: costIdParams,
+  body: z.strictObject({
+    costId: z.optional(recordId),
+    workorderId: z.optional(z.nullable(recordId)),
+    ...laborFields,
+    orderNumber: z.optional(z.nullable(text(40))),
+  }),
+  response: costLabor,
+})
+
+export const deleteLabor = route({
+  name: 'deleteLabor',
+  method: 'DELETE',
+  path: '/api/Costs/labor/{costId}',
+  permission: 'costs.read',
+  summary: 'Removes a labor line from an order: one’s own, or any as a supervisor.',
+  params: costIdParams,
 })

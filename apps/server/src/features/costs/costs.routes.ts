@@ -1,5 +1,8 @@
 import {
+  addLabor,
   type CostLine,
+  changeLabor,
+  deleteLabor,
   getCostLabor,
   getCostPart,
   listCosts,
@@ -13,7 +16,7 @@ import type { FeatureDeps } from '../../platform/deps.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
 import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
-import { presentCostLabor, presentCostPart } from './cost-lines.usecases.ts'
+import { presentCostPart } from './cost-lines.usecases.ts'
 import {
   type CostLineRow,
   findCosts,
@@ -21,12 +24,18 @@ import {
   findTimecard,
   getLaborLine,
   getPartLine,
-  type LaborLine,
 } from './costs.access.ts'
+import * as labor from './labor.usecases.ts'
 
-/** Reading of labor and parts: of an order, of a timecard, one line, or all of them. */
+/** Labor and parts: of an order, of a timecard, one line, or all of them; and every change of labor on an order. */
 export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
+
+  registerRoute(app, deps, addLabor, (input) => labor.addLabor(deps, input, input.body))
+  registerRoute(app, deps, changeLabor, (input) =>
+    labor.changeLabor(deps, input, input.params.costId, input.body),
+  )
+  registerRoute(app, deps, deleteLabor, (input) => labor.deleteLabor(deps, input, input.params.costId))
 
   registerRoute(app, deps, listCosts, async ({ actor, query }) => {
     const { skip, take } = query
@@ -39,11 +48,17 @@ export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): voi
     await getVisibleWorkOrder(db, actor, workOrderId)
     const direction = sortDirection === 'descend' ? 'desc' : 'asc'
     const { rows, total } = await findOrderLabor(db, workOrderId, { offset: offsetOf(skip), take, direction })
-    return pageOf({ data: rows.map((row) => presentLabor(row, actor)), skip, take, total, now: clock.now() })
+    return pageOf({
+      data: rows.map((row) => labor.presentLabor(row, actor)),
+      skip,
+      take,
+      total,
+      now: clock.now(),
+    })
   })
 
   registerRoute(app, deps, getCostLabor, async ({ actor, params }) =>
-    presentLabor(await getLaborLine(db, actor, params.costId), actor),
+    labor.presentLabor(await getLaborLine(db, actor, params.costId), actor),
   )
 
   registerRoute(app, deps, getCostPart, async ({ actor, params }) => {
@@ -52,16 +67,9 @@ export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   })
 
   registerRoute(app, deps, listWorkerLabor, async ({ actor, body }) =>
-    (await findTimecard(db, actor, body)).map((row) => presentLabor(row, actor)),
+    (await findTimecard(db, actor, body)).map((row) => labor.presentLabor(row, actor)),
   )
 }
-
-const presentLabor = (row: LaborLine, actor: Actor) =>
-  presentCostLabor(
-    row,
-    { workorderId: row.work_order_id, orderNumber: row.order_number },
-    may(actor, 'rates.read'),
-  )
 
 /** What a part costs is seen by all who see costs; what labor costs tells its rate, so it needs View Rates. */
 function presentLine(row: CostLineRow, actor: Actor): CostLine {

@@ -81,13 +81,31 @@ export async function insertTimer(
     .execute()
 }
 
-export async function endTimer(trx: Trx, timerId: number, stoppedAt: Date): Promise<void> {
-  await trx
+/** Timers that run on an order, whoever's they are. */
+export const findTimersOnOrder = (trx: Trx, workorderId: number) =>
+  trx
+    .selectFrom('order_timer')
+    .innerJoin('user_account', 'user_account.id', 'order_timer.user_id')
+    .select([
+      'order_timer.id',
+      'order_timer.started_at',
+      'user_account.assignee_id',
+      sql<string>`coalesce(nullif(user_account.display_name, ''), user_account.login_name)`.as('user_name'),
+    ])
+    .where('order_timer.work_order_id', '=', workorderId)
+    .where('order_timer.stopped_at', 'is', null)
+    .orderBy('order_timer.id')
+    .execute()
+
+/** Ends a timer; gives false when somebody else ended it first, so that its time is posted once. */
+export async function endTimer(trx: Trx, timerId: number, stoppedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('order_timer')
     .set({ stopped_at: stoppedAt })
     .where('id', '=', timerId)
     .where('stopped_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Posts hours of a worker on an order, at the worker's present rate. */

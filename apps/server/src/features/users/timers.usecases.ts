@@ -113,7 +113,7 @@ async function stopAndPost(trx: Trx, { timer, actor, row, stoppedAt, now }: Stop
   if (actor.assigneeId === null) throw noWorker()
   const { subject, timeZone } = (await findOrderToTime(trx, timer.work_order_id)) as TimedOrder
   const hours = timerHours(stoppedAt.getTime() - timer.started_at.getTime())
-  await endTimer(trx, timer.id, stoppedAt)
+  if (!(await endTimer(trx, timer.id, stoppedAt))) return
   await insertTimedLabor(trx, {
     propertyId: subject.propertyId,
     workorderId: timer.work_order_id,

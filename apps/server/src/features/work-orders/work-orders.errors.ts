@@ -1,4 +1,7 @@
-import { forbidden, notFound, type ProblemError } from '../../platform/http/problem-error.ts'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Refusal } from '@fettle/rules/order-verdict'
+import type { Problem } from '@fettle/rules/problem'
+import { forbidden, invalid, notFound, ProblemError } from '../../platform/http/problem-error.ts'
 
 /** 404: there is no such work order. */
 export const workOrderNotFound = (workorderId: number): ProblemError => notFound(`Work order ${workorderId}`)
@@ -6,3 +9,24 @@ export const workOrderNotFound = (workorderId: number): ProblemError => notFound
 /** 403: the order exists, and is not one that the person may see ([A6.017]). */
 export const workOrderForbidden = (): ProblemError =>
   forbidden('You do not have permission to see this work order.')
+
+/** What a payload calls the fields that the rules speak of. */
+export type FieldNames = Readonly<Record<string, string>>
+
+/** Problems under the names of the payload. */
+export const renamed = (problems: readonly Problem[], names: FieldNames): Problem[] =>
+  problems.map((problem) => ({ ...problem, field: names[problem.field] ?? problem.field }))
+
+/** A refused command: 403, 400 with every missing thing, 422 for what is switched off, else 409 with the order. */
+export function orderRefused(
+  { code, message, problems }: Refusal,
+  current: WorkOrder,
+  names: FieldNames = {},
+): ProblemError {
+  if (code === 'forbidden') return forbidden(message)
+  if (code === 'requirements') return invalid(renamed(problems, names), message)
+  const errors = [{ field: '', code, message }]
+  return code === 'setting-off'
+    ? new ProblemError(422, message, errors)
+    : new ProblemError(409, message, errors, current)
+}

@@ -15,6 +15,7 @@ import { registerRoute } from '../../platform/http/register-route.ts'
 import { spreadsheetType } from '../../platform/spreadsheet/stream-sheet.ts'
 import { readSettings } from '../settings/settings.usecases.ts'
 import { findAssetHistory, hasAsset } from './asset-history.repository.ts'
+import { registerOrderCommands } from './commands/commands.routes.ts'
 import { findCustomFieldNames } from './custom-fields.repository.ts'
 import { sortOf } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
@@ -26,9 +27,10 @@ import { readSignature } from './signature.usecases.ts'
 import { assertVisible } from './work-orders.access.ts'
 import { prepareSearch } from './work-orders.usecases.ts'
 
-/** Reading of work orders: the list, one order and what belongs to it. */
+/** Work orders: the list, one order and what belongs to it, and every change of one. */
 export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
+  registerOrderCommands(app, deps)
 
   registerRoute(app, deps, listWorkOrders, async ({ actor, query }) => {
     const { skip, take, sortColumn, sortDirection, ...filters } = query

@@ -1,7 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
-import { mayReassignTo } from '@fettle/rules/reassign-targets'
+import { mayReassignTo, type ReassignTarget } from '@fettle/rules/reassign-targets'
 import { sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
+import { isOneOf, isSameText } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { ownPropertyScope } from '../properties/properties.access.ts'
 
@@ -33,22 +33,65 @@ export async function findAssignees(db: DbOrTrx, actor: Actor, propertyId: numbe
 
 export type AssigneeRow = Awaited<ReturnType<typeof findAssignees>>[number]
 
+/** A worker or vendor that an order can be given to, and what decides whether the person may. */
+export type AssigneeOption = ReassignTarget & { id: number }
+
+type TargetRow = {
+  id: number
+  name: string
+  kind: string
+  is_active: boolean
+  is_supervisor: boolean | null
+  trade_ids: readonly number[]
+}
+
+function toOption(row: TargetRow, actor: Actor, ownSupervisors: ReadonlySet<number>): AssigneeOption {
+  const sharesTrade = row.trade_ids.some((id) => actor.tradeIds.includes(id))
+  return {
+    id: row.id,
+    name: row.name,
+    isVendor: row.kind === 'vendor',
+    isActive: row.is_active,
+    isSupervisor: row.is_supervisor === true,
+    supervisesActor: ownSupervisors.has(row.id) || (row.is_supervisor === true && sharesTrade),
+    sharesTrade,
+  }
+}
+
 /** Those of them that the person's `Reassign Orders` reaches (C5). */
 export async function findReassignTargets(db: DbOrTrx, actor: Actor, propertyId: number) {
   const assignees = await findAssignees(db, actor, propertyId)
   const own = await findOwnSupervisors(db, actor)
-  return assignees.filter((row) => {
-    const sharesTrade = row.trade_ids.some((id) => actor.tradeIds.includes(id))
-    const target = {
-      name: row.name,
-      isVendor: row.kind === 'vendor',
-      isActive: row.is_active,
-      isSupervisor: row.is_supervisor === true,
-      supervisesActor: own.has(row.id) || (row.is_supervisor === true && sharesTrade),
-      sharesTrade,
-    }
-    return mayReassignTo(target, actor)
-  })
+  return assignees.filter((row) => mayReassignTo(toOption(row, actor, own), actor))
+}
+
+/**
+ * The worker or vendor of a property, or vendor of every property, that bears this name; active or not, the property's
+ * own first. The caller has checked that the property is the person's to act in.
+ */
+export async function findAssigneeNamed(
+  db: DbOrTrx,
+  actor: Actor,
+  { propertyId, name }: { propertyId: number; name: string },
+): Promise<AssigneeOption | null> {
+  const row = await db
+    .selectFrom('assignee')
+    .leftJoin('worker', 'worker.id', 'assignee.id')
+    .select(['assignee.id', 'assignee.name', 'assignee.kind', 'assignee.is_active', 'worker.is_supervisor'])
+    .select(
+      sql<number[]>`array(select trade_id::int from assignee_trade where assignee_id = assignee.id)`.as(
+        'trade_ids',
+      ),
+    )
+    .where(isSameText('assignee.name', name))
+    .where(
+      sql<boolean>`(assignee.property_id = ${propertyId} or (assignee.kind = 'vendor' and assignee.property_id is null))`,
+    )
+    .orderBy('assignee.is_active', 'desc')
+    .orderBy('assignee.property_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : toOption(row, actor, await findOwnSupervisors(db, actor))
 }
 
 async function findOwnSupervisors(db: DbOrTrx, actor: Actor): Promise<ReadonlySet<number>> {

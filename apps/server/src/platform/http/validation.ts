@@ -76,6 +76,7 @@ export function toItems(issue: $ZodIssue): ProblemItem[] {
     case 'invalid_format':
       return [{ field, code: 'wrong-format', message: formats[issue.format] ?? issue.message }]
     case 'invalid_union':
+      if (issue.input === undefined) return [{ field, code: 'required', message: 'Is required.' }]
       return [{ field, code: 'wrong-format', message: formats.datetime as string }]
     default:
       return [{ field, code: 'invalid', message: issue.message }]

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CommandsApp,
+  createCommandsApp,
+  errorsOf,
+} from '../work-orders/commands/commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(() => server.clock.set(new Date('2026-03-10T03:00:00Z')))
+
+const line = { laborName: 'pia pipe', laborHours: 1.25, laborDate: '2026-03-08', tcardNotes: 'seal' }
+const add = (workorderId: number, more: object = {}, subject = 'technician') =>
+  server.send(subject, 'POST', '/api/Costs/labor', {
+    workorderId,
+    tcardRecordType: 'Work Order',
+    propertyId: 1001,
+    ...line,
+    ...more,
+  })
+const change = (costId: number, body: object, subject = 'technician', call = {}) =>
+  server.send(subject, 'PUT', `/api/Costs/${costId}`, { costId, ...body }, call)
+const remove = (costId: number, subject = 'technician') =>
+  server.send(subject, 'DELETE', `/api/Costs/labor/${costId}`)
+
+describe('[A7.048,B7.023] adding labor to an order', () => {
+  test('answers the line, at the worker’s rate of the moment', async () => {
+    const id = await server.newOrder()
+    const { status, json } = await add(id, {}, 'administrator')
+    expect([status, json]).toMatchObject([
+      201,
+      {
+        workorderId: id,
+        laborName: 'pia pipe',
+        laborHours: 1.25,
+        laborDate: '2026-03-08',
+        laborRate: 30,
+        tcardRecordType: 'Work Order',
+        tcardNotes: 'seal',
+        propertyId: 1001,
+      },
+    ])
+    expect(await server.log(id)).toEqual(['Labor added: 1.25 h by pia pipe on 3/8/2026'])
+  })
+
+  test('[A5.019,A5.020] is the person’s own, of today in the order’s time zone, unless they say otherwise', async () => {
+    const { json } = await add(await server.newOrder(), { laborName: null, laborDate: null })
+    expect([json.laborName, json.laborDate, json.laborRate]).toEqual(['Tess Tern', '2026-03-09', null])
+  })
+
+  test('[A5.017,A5.018] needs a worker, hours above zero in hundredths and a date', async () => {
+    const id = await server.newOrder()
+    expect(errorsOf(await add(id, { laborName: '', laborHours: 0, laborDate: '' }))).toMatchObject({
+      laborDate: 'wrong-format',
+    })
+    expect(errorsOf(await add(id, { laborName: ' ', laborHours: null }, 'administrator'))).toEqual({
+      laborName: 'required',
+      laborHours: 'required',
+    })
+    for (const [laborHours, code] of [
+      [0, 'not-positive'],
+      [-1, 'not-positive'],
+      [0.005, 'too-precise'],
+      [1000, 'too-large'],
+    ])
+      expect([laborHours, errorsOf(await add(id, { laborHours }))]).toEqual([
+        laborHours,
+        { laborHours: code },
+      ])
+    expect(errorsOf(await add(id, { laborName: 'Vic South' }))).toEqual({ laborName: 'unknown' })
+    expect((await add(id, { tcardRecordType: 'Meeting' })).status).toBe(400)
+  })
+
+  test.each([
+    ['[A4.014] on hold', { status_kind: 'hold', hold_at: '2026-03-10' }],
+    ['[A4.014] complete', { status_kind: 'complete', completed_at: '2026-03-10' }],
+    ['[A4.013] closed out', { status_kind: 'dnc', dnc_at: '2026-03-10', closed_out_at: '2026-03-10' }],
+  ])('is refused on an order that is %s', async (_what, wishes) => {
+    expect((await add(await server.newOrder(wishes))).status).toBe(409)
+  })
+
+  test('is refused on a request, and to those who do not work on the order', async () => {
+    expect((await add(await server.newRequest())).status).toBe(409)
+    const id = await server.newOrder()
+    for (const subject of ['requester', 'viewer', 'southerner', 'contractor'])
+      expect([subject, (await add(id, {}, subject)).status]).toEqual([subject, 403])
+  })
+})
+
+describe('[A7.049,A7.050] changing and removing labor', () => {
+  test('[A6.012] is for the worker of the line, and for supervisors', async () => {
+    const own = (await add(await server.newOrder(), { laborName: 'Tess Tern' })).json.costId
+    const others = (await add(await server.newOrder())).json.costId
+    expect((await change(own, { laborHours: 2 })).json).toMatchObject({
+      laborHours: 2,
+      laborName: 'Tess Tern',
+    })
+    expect((await change(others, { laborHours: 2 })).status).toBe(403)
+    expect((await remove(others)).status).toBe(403)
+    expect((await change(others, { laborHours: 3 }, 'supervisor')).json.laborHours).toBe(3)
+    expect((await remove(own)).status).toBe(204)
+    expect((await remove(own)).status).toBe(404)
+    expect((await remove(others, 'supervisor')).status).toBe(204)
+  })
+
+  test('[A5.021] follows the same rule, and tells in the log what it was', async () => {
+    const id = await server.newOrder()
+    const { costId } = (await add(id)).json
+    expect(errorsOf(await change(costId, { laborHours: 0 }, 'supervisor'))).toEqual({
+      laborHours: 'not-positive',
+    })
+    const { json } = await change(
+      costId,
+      { laborName: 'Tess Tern', laborHours: 2, laborDate: '2026-03-09', workorderId: id },
+      'supervisor',
+    )
+    expect(json).toMatchObject({
+      laborName: 'Tess Tern',
+      laborHours: 2,
+      laborDate: '2026-03-09',
+      tcardNotes: 'seal',
+    })
+    await remove(costId, 'supervisor')
+    expect(await server.log(id)).toEqual([
+      'Labor added: 1.25 h by pia pipe on 3/8/2026',
+      'Labor changed from 1.25 h by pia pipe on 3/8/2026 to 2.00 h by Tess Tern on 3/9/2026',
+      'Labor removed: 2.00 h by Tess Tern on 3/9/2026',
+    ])
+    const stored = await server.db.selectFrom('cost_labor').select('id').where('id', '=', costId).execute()
+    expect(stored).toEqual([])
+  })
+
+  test('labor stays on its order, and a stale version is a 412 with the line', async () => {
+    const { costId, fmModId } = (await add(await server.newOrder(), { laborName: 'Tess Tern' })).json
+    expect(errorsOf(await change(costId, { workorderId: 1001 }))).toEqual({ workorderId: 'not-allowed' })
+    const stale = await change(costId, { laborHours: 3 }, 'technician', { ifMatch: `"${fmModId + 1}"` })
+    expect([stale.status, stale.json.current.laborHours]).toEqual([412, 1.25])
+    const call = { ifMatch: `"${fmModId}"` }
+    expect((await change(costId, { laborHours: 3 }, 'technician', call)).status).toBe(200)
+  })
+
+  test('is refused once the order is closed out', async () => {
+    const id = await server.newOrder()
+    const { costId } = (await add(id, { laborName: 'Tess Tern' })).json
+    await server.db
+      .updateTable('work_order')
+      .set({ status_kind: 'complete', completed_at: '2026-03-10', closed_out_at: '2026-03-10' })
+      .where('id', '=', id)
+      .execute()
+    expect([(await change(costId, { laborHours: 2 })).status, (await remove(costId)).status]).toEqual([
+      409, 409,
+    ])
+  })
+
+  test('of an order that the person does not see is not there', async () => {
+    const { costId } = (await add(await server.newOrder())).json
+    for (const subject of ['southerner', 'contractor'])
+      expect([
+        (await change(costId, { laborHours: 2 }, subject)).status,
+        (await remove(costId, subject)).status,
+      ]).toEqual([404, 404])
+  })
+})

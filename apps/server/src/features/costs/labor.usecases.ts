@@ -1,0 +1,154 @@
+import type * as contract from '@fettle/contract/costs'
+import type { CostLabor } from '@fettle/contract/order-children'
+import type { BodyOf } from '@fettle/contract/route'
+import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
+import { enteredMoment } from '@fettle/rules/entered-moment'
+import { formatHours } from '@fettle/rules/money'
+import { type Actor, may } from '@fettle/rules/permissions'
+import { problem } from '@fettle/rules/problem'
+import { formatDate, localDay } from '@fettle/rules/time'
+import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import {
+  type CommandDeps,
+  type OrderCommand,
+  permit,
+  runOrderCommand,
+} from '../work-orders/commands/order-command.usecases.ts'
+import { findAssigneeNamed } from '../workers/assignees.access.ts'
+import { presentCostLabor } from './cost-lines.usecases.ts'
+import { getLaborLine, type LaborLine } from './costs.access.ts'
+import { deleteLaborLine, findRate, insertLabor, updateLabor } from './labor.repository.ts'
+
+type Fields = Pick<
+  BodyOf<typeof contract.changeLabor>,
+  'laborName' | 'laborHours' | 'laborDate' | 'tcardNotes'
+>
+type Entered = { laborName: string; laborHours: number; laborDate: string; tcardNotes: string }
+
+/** A line as the API says it; the rate only for those who may see rates. */
+export const presentLabor = (row: LaborLine, actor: Actor): CostLabor =>
+  presentCostLabor(
+    row,
+    { workorderId: row.work_order_id, orderNumber: row.order_number },
+    may(actor, 'rates.read'),
+  )
+
+/** What was entered, over what stood there. Throws 400 naming each field that is missing or wrong. */
+function entered(fields: Fields, before: Partial<Entered>, zone: string): Entered {
+  const date = fields.laborDate
+  const draft = {
+    laborName: fields.laborName ?? before.laborName ?? '',
+    laborHours: fields.laborHours ?? before.laborHours ?? null,
+    laborDate: date ? localDay(enteredMoment(date, zone), zone) : (before.laborDate ?? ''),
+    tcardNotes: fields.tcardNotes ?? before.tcardNotes ?? '',
+  }
+  const problems = laborProblems(draft)
+  if (problems.length > 0) throw invalid(problems)
+  return { ...draft, laborHours: draft.laborHours as number, tcardNotes: draft.tcardNotes.trim() }
+}
+
+async function getWorker(
+  { trx, actor, row }: OrderCommand,
+  name: string,
+): Promise<{ id: number; name: string }> {
+  const found = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name })
+  if (!found?.isActive)
+    throw invalid([problem('laborName', 'unknown', `There is no worker or vendor ${name.trim()}.`)])
+  return found
+}
+
+const told = ({ laborHours, laborDate }: Entered, name: string) =>
+  `${formatHours(laborHours)} h by ${name} on ${formatDate(laborDate)}`
+
+/** Adds labor to an order at the worker's present rate ([A7.048], [A4.014], [A5.017]–[A5.020]). */
+export const addLabor = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, ...fields }: BodyOf<typeof contract.addLabor>,
+): Promise<CostLabor> =>
+  runOrderCommand(deps, context, workorderId, async (command) => {
+    permit(command, 'labor-add')
+    const { trx, actor, row, now } = command
+    const defaults = laborDefaults(actor, localDay(now.getTime(), row.time_zone))
+    const line = entered(fields, defaults, row.time_zone)
+    const worker = await getWorker(command, line.laborName)
+    const costId = await insertLabor(trx, {
+      property_id: row.property_id,
+      work_order_id: row.id,
+      assignee_id: worker.id,
+      worked_on: line.laborDate,
+      hours: line.laborHours,
+      rate: await findRate(trx, worker.id),
+      notes: line.tcardNotes,
+    })
+    command.log(`Labor added: ${told(line, worker.name)}`)
+    return async () => presentLabor(await getLaborLine(trx, actor, costId), actor)
+  })
+
+/** Runs a command on the order of a labor line; throws 404 for a line that is not on an order that the person sees. */
+async function onLine<T>(
+  deps: CommandDeps,
+  context: RequestContext,
+  costId: number,
+  work: (command: OrderCommand, line: LaborLine) => Promise<() => Promise<T>>,
+): Promise<T> {
+  const { actor, ifMatch } = context
+  const { work_order_id: workorderId } = await getLaborLine(deps.db, actor, costId)
+  if (workorderId === null) throw notFound(`Cost ${costId}`)
+  // `If-Match` speaks of the line, not of its order.
+  return await runOrderCommand(deps, { ...context, ifMatch: null }, workorderId, async (command) => {
+    const line = await getLaborLine(command.trx, actor, costId)
+    if (ifMatch !== null && ifMatch !== line.mod_id) throw changedMeanwhile(presentLabor(line, actor))
+    return await work(command, line)
+  })
+}
+
+const isOwn = (line: LaborLine, actor: Actor) => line.assignee_id === actor.assigneeId
+
+/** Changes a labor line ([A7.049], [A5.021], [A6.012]); another worker brings that worker's present rate. */
+export const changeLabor = (
+  deps: CommandDeps,
+  context: RequestContext,
+  costId: number,
+  { workorderId, ...fields }: BodyOf<typeof contract.changeLabor>,
+): Promise<CostLabor> =>
+  onLine(deps, context, costId, async (command, line) => {
+    const { trx, actor, row } = command
+    permit(command, 'labor-edit', { facts: { ownItem: isOwn(line, actor) } })
+    if (workorderId && workorderId !== row.id)
+      throw invalid([problem('workorderId', 'not-allowed', 'Labor stays on its order.')])
+    const before = {
+      laborName: line.assignee_name,
+      laborHours: line.hours,
+      laborDate: line.worked_on,
+      tcardNotes: line.notes,
+    }
+    const next = entered(fields, before, row.time_zone)
+    const same = next.laborName.trim().toLowerCase() === line.assignee_name.toLowerCase()
+    const worker = same
+      ? { id: line.assignee_id, name: line.assignee_name }
+      : await getWorker(command, next.laborName)
+    await updateLabor(trx, costId, {
+      assignee_id: worker.id,
+      worked_on: next.laborDate,
+      hours: next.laborHours,
+      overtime_hours: Math.min(line.overtime_hours, next.laborHours),
+      ...(same ? {} : { rate: await findRate(trx, worker.id) }),
+      notes: next.tcardNotes,
+    })
+    const [was, is] = [told(before, line.assignee_name), told(next, worker.name)]
+    if (was !== is) command.log(`Labor changed from ${was} to ${is}`)
+    else if (next.tcardNotes !== line.notes) command.log(`Note of labor changed: ${is}`)
+    return async () => presentLabor(await getLaborLine(trx, actor, costId), actor)
+  })
+
+/** Removes a labor line ([A7.050], [A6.012]). */
+export const deleteLabor = (deps: CommandDeps, context: RequestContext, costId: number): Promise<undefined> =>
+  onLine(deps, context, costId, async (command, line) => {
+    permit(command, 'labor-delete', { facts: { ownItem: isOwn(line, command.actor) } })
+    await deleteLaborLine(command.trx, costId)
+    const gone = { laborName: '', laborHours: line.hours, laborDate: line.worked_on, tcardNotes: '' }
+    command.log(`Labor removed: ${told(gone, line.assignee_name)}`)
+    return async () => undefined
+  })

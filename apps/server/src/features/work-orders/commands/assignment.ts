@@ -1,0 +1,56 @@
+import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import { invalid } from '../../../platform/http/problem-error.ts'
+import { type AssigneeOption, findAssigneeNamed } from '../../workers/assignees.access.ts'
+import { because, changeText } from './log-texts.ts'
+import type { OrderCommand } from './order-command.usecases.ts'
+
+type Names = { assignTo?: string | null | undefined; assignToSecondary?: string | null | undefined }
+
+export const unknownAssignee = (field: string, name: string): Problem =>
+  problem(field, 'unknown', `There is no worker or vendor ${name.trim()}.`)
+
+/** Gives the order to its first and second assignee by their names; absent or blank names leave who it is. */
+export async function assignTo(command: OrderCommand, names: Names): Promise<void> {
+  const problems: Problem[] = []
+  const find = async (field: keyof Names): Promise<AssigneeOption | null> => {
+    const name = names[field]
+    if (isBlank(name)) return null
+    const { trx, actor, row } = command
+    const found = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name: name as string })
+    if (!found?.isActive) problems.push(unknownAssignee(field, name as string))
+    return found
+  }
+  const first = await find('assignTo')
+  const second = await find('assignToSecondary')
+  if (second && !command.settings.secondaryAssignee)
+    problems.push(problem('assignToSecondary', 'not-allowed', 'A second assignee is switched off.'))
+  if (problems.length > 0) throw invalid(problems)
+  if (first) assignFirst(command, first)
+  if (second) assignSecond(command, second)
+}
+
+/** Writes the first assignee and the line in the log; nothing when it is the one already. */
+export function assignFirst(
+  { row, set, log, now }: OrderCommand,
+  to: AssigneeOption,
+  reason?: string | null,
+) {
+  if (to.id === row.assign_to_id) return
+  set({ assign_to_id: to.id, assigned_at: now })
+  log(
+    row.assign_to === null
+      ? `Assigned to ${to.name}${because(reason)}`
+      : `Reassigned from ${row.assign_to} to ${to.name}${because(reason)}`,
+  )
+}
+
+/** The same for the second assignee. */
+export function assignSecond(
+  { row, set, log, settings }: OrderCommand,
+  to: AssigneeOption,
+  reason?: string | null,
+) {
+  if (to.id === row.assign_to_secondary_id) return
+  set({ assign_to_secondary_id: to.id })
+  log(changeText(settings.secondaryAssigneeLabel, row.assign_to_secondary ?? '', to.name) + because(reason))
+}

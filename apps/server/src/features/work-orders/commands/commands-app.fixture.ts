@@ -1,0 +1,96 @@
+import type { SettingName } from '@fettle/rules/settings'
+import { createReferenceApp, type ReferenceApp } from '../../../platform/testing/reference-app.fixture.ts'
+import type { NewOrder } from './create/create.repository.ts'
+
+type Answer = Awaited<ReturnType<ReferenceApp['as']>>
+
+export type CommandsApp = ReferenceApp & {
+  /** An open order of the technician's in North, with what is wished for instead; gives its id. */
+  newOrder(wishes?: Partial<NewOrder>): Promise<number>
+  /** A request of Rita Request's; gives its id. */
+  newRequest(wishes?: Partial<NewOrder>): Promise<number>
+  send(
+    subject: string,
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    call?: { ifMatch?: string; idempotencyKey?: string },
+  ): Promise<Answer>
+  order(workorderId: number): Promise<Answer['json']>
+  /** What the log of an order tells, oldest first. */
+  log(workorderId: number): Promise<string[]>
+  setting(name: SettingName, value: unknown): Promise<void>
+  clearSettings(): Promise<void>
+}
+
+/** The real server on the reference world, whose North takes orders of workers as orders, with helpers for commands. */
+export async function createCommandsApp(): Promise<CommandsApp> {
+  const server = await createReferenceApp()
+  const { db } = server
+  await db.updateTable('property').set({ new_orders_to_req: false }).where('id', '=', 1001).execute()
+  let number = 10_000
+  const insert = async (order: NewOrder) =>
+    (await db.insertInto('work_order').values(order).returning('id').executeTakeFirstOrThrow()).id
+  const common = {
+    property_id: 1001,
+    time_zone: 'America/New_York',
+    entered_at: '2026-03-09T15:00:00Z',
+    assign_to_id: 1001,
+    trade_id: 1001,
+    status_kind: 'open',
+    description: 'The hall is cold.',
+    contact_id: 1001,
+    order_by: 'Rita Request',
+  }
+  return {
+    ...server,
+    newOrder: (wishes) => {
+      number += 1
+      return insert({ ...common, number, category: 'CM', ...wishes })
+    },
+    newRequest: (wishes) => {
+      number += 1
+      return insert({
+        ...common,
+        request_number: number,
+        category: 'REQ',
+        entered_by_user_id: 1004,
+        ...wishes,
+      })
+    },
+    send: (subject, method, path, body, call) =>
+      server.as(subject, path.startsWith('/api/') ? path : `/api/Workorders${path}`, {
+        method,
+        body,
+        ...call,
+      }),
+    order: async (workorderId) => (await server.as('administrator', `/api/Workorders/${workorderId}`)).json,
+    log: async (workorderId) => {
+      const rows = await db
+        .selectFrom('work_order_log')
+        .select('activity')
+        .where('work_order_id', '=', workorderId)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ activity }) => activity)
+    },
+    setting: async (name, value) => {
+      await db
+        .insertInto('setting')
+        .values({ name, value: JSON.stringify(value) })
+        .onConflict((conflict) =>
+          conflict.columns(['property_id', 'name']).doUpdateSet({ value: JSON.stringify(value) }),
+        )
+        .execute()
+    },
+    clearSettings: async () => {
+      await db.deleteFrom('setting').execute()
+    },
+  }
+}
+
+/** The codes of an answer's errors under their fields. */
+export const errorsOf = ({ json }: Answer): Record<string, string> =>
+  Object.fromEntries(
+    (json.errors as { field: string; code: string }[]).map(({ field, code }) => [field, code]),
+  )

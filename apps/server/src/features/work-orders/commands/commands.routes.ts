@@ -1,0 +1,163 @@
+import * as orders from '@fettle/contract/order-commands'
+import * as fields from '@fettle/contract/order-fields'
+import * as items from '@fettle/contract/order-items'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '../../../platform/deps.ts'
+import { acceptForms } from '../../../platform/http/forms.ts'
+import { registerRoute } from '../../../platform/http/register-route.ts'
+import { createOrder } from './create/create.usecases.ts'
+import { duplicateOrder } from './create/duplicate.usecases.ts'
+import { deleteOrder } from './delete-order.usecases.ts'
+import { editFields } from './fields/fields.usecases.ts'
+import * as assets from './items/assets.usecases.ts'
+import { addComment, completeSurvey } from './items/messages.usecases.ts'
+import * as parts from './items/parts.usecases.ts'
+import { addSignature, deleteSignature } from './items/signature.usecases.ts'
+import * as tasks from './items/tasks.usecases.ts'
+import { reassignOrder } from './people/reassign.usecases.ts'
+import { transferOrder } from './people/transfer.usecases.ts'
+import { approveRequest, denyRequest, withdrawRequest } from './requests.usecases.ts'
+import * as status from './status.usecases.ts'
+
+/** Every change of a work order. */
+export function registerOrderCommands(app: FastifyInstance, deps: FeatureDeps): void {
+  registerMaking(app, deps)
+  registerStatuses(app, deps)
+  registerFields(app, deps)
+  registerItems(app, deps)
+}
+
+function registerMaking(app: FastifyInstance, deps: FeatureDeps): void {
+  registerRoute(app, deps, fields.createWorkOrder, (input) => createOrder(deps, input, 'create', input.body))
+  registerRoute(app, deps, fields.createRequest, (input) => createOrder(deps, input, 'request', input.body))
+  app.register(async (scope) => {
+    acceptForms(scope)
+    registerRoute(scope, deps, fields.createRequestFromForm, (input) =>
+      createOrder(deps, input, 'request', input.body),
+    )
+  })
+  registerRoute(app, deps, orders.duplicateOrder, (input) => duplicateOrder(deps, input, input.params))
+  registerRoute(app, deps, orders.deleteWorkOrder, (input) =>
+    deleteOrder(deps, input, input.params.workorderId),
+  )
+}
+
+function registerStatuses(app: FastifyInstance, deps: FeatureDeps): void {
+  registerRoute(app, deps, orders.openOrder, (input) =>
+    status.openOrder(deps, input, input.params.workorderId),
+  )
+  registerRoute(app, deps, orders.setHold, (input) =>
+    status.holdOrder(deps, input, input.params.workorderId, input.body.reason),
+  )
+  registerRoute(app, deps, orders.setDnc, (input) => status.dncOrder(deps, input, input.params.workorderId))
+  registerRoute(app, deps, orders.completeOrder, (input) => status.completeOrder(deps, input, input.body))
+  registerRoute(app, deps, orders.setSubStatus, (input) => status.setSubStatus(deps, input, input.body))
+  registerRoute(app, deps, orders.closeOutOrder, (input) =>
+    status.closeOut(deps, input, input.params.workorderId),
+  )
+  registerRoute(app, deps, orders.reopenClosedOut, (input) =>
+    status.reopen(deps, input, input.params.workorderId, input.body.reason),
+  )
+  registerRoute(app, deps, orders.approveOrder, (input) => approveRequest(deps, input, input.body))
+  registerRoute(app, deps, orders.denyOrder, (input) => denyRequest(deps, input, input.body))
+  registerRoute(app, deps, orders.withdrawRequest, (input) =>
+    withdrawRequest(deps, input, input.body.workorderId),
+  )
+  registerRoute(app, deps, orders.reassignOrder, (input) => reassignOrder(deps, input, input.body))
+  registerRoute(app, deps, orders.transferOrder, (input) => transferOrder(deps, input, input.body))
+}
+
+function registerFields(app: FastifyInstance, deps: FeatureDeps): void {
+  registerRoute(app, deps, fields.updateWorkOrder, (input) =>
+    editFields(deps, input, input.params.workorderId, { change: input.body }),
+  )
+  registerRoute(app, deps, fields.changeCampus, (input) =>
+    editFields(deps, input, input.params.workorderId, {
+      change: { campus: input.body.newCampus },
+      names: { campus: 'newCampus' },
+    }),
+  )
+  registerRoute(app, deps, fields.changeDescription, (input) =>
+    editFields(deps, input, input.params.workorderId, {
+      change: { description: input.body.newDescription },
+      names: { description: 'newDescription' },
+    }),
+  )
+  registerRoute(app, deps, fields.changeExtendedData, (input) =>
+    editFields(deps, input, input.params.workorderId, {
+      change: { extendedData: input.body.newExtendedData },
+      names: { extendedData: 'newExtendedData' },
+    }),
+  )
+  registerRoute(app, deps, fields.changeJobPriority, (input) =>
+    editFields(deps, input, input.params.workorderId, {
+      change: { jobPriority: input.body.newJobPriority },
+      names: { jobPriority: 'newJobPriority' },
+    }),
+  )
+  registerRoute(app, deps, fields.changeJobType, (input) =>
+    editFields(deps, input, input.params.workorderId, {
+      change: { jobType: input.body.newJobType },
+      names: { jobType: 'newJobType' },
+    }),
+  )
+  registerRoute(app, deps, fields.changeLocation, (input) => {
+    const { newLocation1, newFloor, newLocation2, newLocation3 } = input.body
+    return editFields(deps, input, input.params.workorderId, {
+      change: { building: newLocation1, floor: newFloor, suite: newLocation2, location3: newLocation3 },
+      names: {
+        building: 'newLocation1',
+        floor: 'newFloor',
+        suite: 'newLocation2',
+        location3: 'newLocation3',
+      },
+    })
+  })
+  registerRoute(app, deps, fields.changeStartDate, (input) =>
+    editFields(deps, input, input.params.workorderId, {
+      change: { startDateTime: input.body.newStartDate },
+      names: { startDateTime: 'newStartDate' },
+    }),
+  )
+  registerRoute(app, deps, fields.changeTargetDate, (input) =>
+    editFields(deps, input, input.params.workorderId, {
+      change: { targetDateTime: input.body.newTargetDate },
+      names: { targetDateTime: 'newTargetDate' },
+    }),
+  )
+  registerRoute(app, deps, fields.changeTrade, (input) =>
+    editFields(deps, input, input.params.workorderId, {
+      change: { trade: input.body.newTrade },
+      names: { trade: 'newTrade' },
+    }),
+  )
+}
+
+function registerItems(app: FastifyInstance, deps: FeatureDeps): void {
+  registerRoute(app, deps, items.addComment, (input) => addComment(deps, input, input.body))
+  registerRoute(app, deps, items.completeSurvey, (input) => completeSurvey(deps, input, input.body))
+  registerRoute(app, deps, items.addOrderAsset, (input) => assets.addAsset(deps, input, input.body))
+  registerRoute(app, deps, items.changeOrderAsset, (input) =>
+    assets.changeAsset(deps, input, input.params, input.body),
+  )
+  registerRoute(app, deps, items.removeOrderAsset, (input) => assets.removeAsset(deps, input, input.params))
+  registerRoute(app, deps, items.addOrderPart, (input) => parts.addPart(deps, input, input.body))
+  registerRoute(app, deps, items.changePartQuantity, (input) =>
+    parts.changePartQuantity(deps, input, input.params, {
+      quantity: input.query.quantity ?? null,
+      quantityWanted: input.query.quantityWanted ?? null,
+    }),
+  )
+  registerRoute(app, deps, items.removeOrderPart, (input) => parts.removePart(deps, input, input.params))
+  registerRoute(app, deps, items.enterTaskData, (input) =>
+    tasks.enterData(deps, input, input.params, input.query.dataEntry ?? ''),
+  )
+  registerRoute(app, deps, items.markTaskDone, (input) =>
+    tasks.markDone(deps, input, input.params, input.query.doneFlag),
+  )
+  registerRoute(app, deps, items.markTaskFailed, (input) =>
+    tasks.markFailed(deps, input, input.params, input.query.failedFlag),
+  )
+  registerRoute(app, deps, items.addSignature, (input) => addSignature(deps, input, input.body))
+  registerRoute(app, deps, items.deleteSignature, (input) => deleteSignature(deps, input, input.body.orderId))
+}

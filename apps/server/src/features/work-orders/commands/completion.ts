@@ -1,0 +1,45 @@
+import { enteredMoment } from '@fettle/rules/entered-moment'
+import type { CompletionFacts, NoteFacts } from '@fettle/rules/order-requirements'
+import { problem } from '@fettle/rules/problem'
+import { invalid } from '../../../platform/http/problem-error.ts'
+import { countRunningTimers } from '../../users/order-timers.usecases.ts'
+import type { OrderDetailRow } from '../order-detail.repository.ts'
+import type { OrderCommand } from './order-command.usecases.ts'
+
+/** Clocks of phones differ a little: a moment this far ahead is taken for now. */
+const toleranceMs = 5 * 60_000
+
+export const noteFacts = ({ comments }: OrderDetailRow): NoteFacts => ({
+  publicNoteCount: comments.filter(({ kind }) => kind === 1).length,
+  privateNoteCount: comments.filter(({ kind }) => kind === 2).length,
+})
+
+/** What the requirements for completing must know; a running timer counts as labor, because completing posts it. */
+export async function completionFacts({ trx, row }: OrderCommand): Promise<CompletionFacts> {
+  return {
+    ...noteFacts(row),
+    assetCount: row.assets.length,
+    laborCount: row.cost_labor.length + (await countRunningTimers(trx, row.id)),
+    procedureMandatory: row.procedure_mandatory,
+    tasks: row.tasks.map(({ is_done, is_failed, answer_kind, data_entry }) => ({
+      done: is_done,
+      failed: is_failed,
+      asksForEntry: answer_kind !== 'none',
+      dataEntry: data_entry,
+    })),
+  }
+}
+
+/** When an order was completed: as the person says, neither before it was entered nor in the future; else now. */
+export function completionMoment({ row, now }: OrderCommand, said: string | null | undefined): Date {
+  if (said === null || said === undefined) return now
+  const field = 'completionDateTime'
+  const isToday = !said.includes('T') && enteredMoment(said, row.time_zone) <= now.getTime()
+  const saidMs = enteredMoment(said, row.time_zone, 'end')
+  const atMs = isToday ? Math.min(saidMs, now.getTime()) : saidMs
+  if (atMs > now.getTime() + toleranceMs)
+    throw invalid([problem(field, 'not-allowed', 'An order cannot be completed in the future.')])
+  if (atMs < row.entered_at.getTime())
+    throw invalid([problem(field, 'not-allowed', 'An order cannot be completed before it was entered.')])
+  return new Date(Math.min(atMs, now.getTime()))
+}

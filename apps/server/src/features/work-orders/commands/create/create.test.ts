@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.clearSettings()
+})
+
+const draft = { jobType: 'Leak', assignTo: 'pia pipe', description: ' Tap drips. ' }
+const create = (body: object = {}, subject = 'supervisor', call = {}) =>
+  server.send(subject, 'POST', '', { ...draft, ...body }, call)
+
+describe('[A7.010] creating an order', () => {
+  test('gives it a number, its trade by the job type, its people, place and dates', async () => {
+    const { status, json } = await create({
+      building: 'lib',
+      floor: '1',
+      suite: '101',
+      location3: 'by the door',
+    })
+    expect(status).toBe(201)
+    expect(json).toMatchObject({
+      orderCategory: 'CM',
+      orderStatus: 'Open',
+      reqFlag: false,
+      propertyId: 1001,
+      trade: 'Plumbing',
+      jobType: 'Leak',
+      jobPriority: 1,
+      assignTo: 'pia pipe',
+      campus: 'Main',
+      building: 'Library',
+      floor: 'First',
+      suite: '101',
+      location3: 'by the door',
+      latitude: 42.5,
+      description: 'Tap drips.',
+      entryDateTime: '2026-03-10T15:00:00.000Z',
+      startDateTime: '2026-03-10T15:00:00.000Z',
+      targetDateTime: '2026-03-13T15:00:00.000Z',
+      assignedDateTime: '2026-03-10T15:00:00.000Z',
+      workorderTimeZone: 'America/New_York',
+    })
+    expect(await server.log(json.workorderId)).toEqual([
+      `Work order ${json.orderNumber} entered`,
+      'Assigned to pia pipe',
+    ])
+  })
+
+  test('[A5.011]–[A5.013] names everything that is missing', async () => {
+    const bare = await server.send('supervisor', 'POST', '', {})
+    expect([bare.status, bare.json.title]).toEqual([400, 'Please correct the form entry errors.'])
+    expect(errorsOf(bare)).toEqual({ jobType: 'required', assignTo: 'required', description: 'required' })
+    for (const name of [
+      'requirePriorityForWorkorders',
+      'requireOrderByForWorkorders',
+      'requireFloorForWorkorders',
+      'requireRoomForWorkorders',
+      'requireLocationDetailsForWorkorders',
+    ] as const)
+      await server.setting(name, true)
+    expect(errorsOf(await create())).toEqual({
+      jobPriority: 'required',
+      orderBy: 'required',
+      floor: 'required',
+      suite: 'required',
+      location3: 'required',
+    })
+  })
+
+  test('refuses names that are unknown in its property, all at once', async () => {
+    const answer = await create({
+      jobType: 'South tiles',
+      assignTo: 'Vic South',
+      building: 'South Library',
+      contactId: 1004,
+      assets: [4711],
+    })
+    expect([answer.status, errorsOf(answer)]).toEqual([
+      400,
+      {
+        jobType: 'unknown',
+        assignTo: 'unknown',
+        building: 'unknown',
+        contactId: 'unknown',
+        assets: 'unknown',
+      },
+    ])
+  })
+
+  test('is refused in a property that is not the person’s, or is closed', async () => {
+    for (const propertyId of [1002, 4711]) expect((await create({ propertyId })).status).toBe(404)
+    expect((await create({ propertyId: 1003 }, 'wide')).status).toBe(404)
+  })
+
+  test('is for those who may edit orders', async () => {
+    for (const subject of ['requester', 'viewer']) expect((await create({}, subject)).status).toBe(403)
+  })
+
+  test('is the worker’s own where defaultSelfAssign says so', async () => {
+    await server.setting('defaultSelfAssign', true)
+    expect((await create({ assignTo: null })).json.assignTo).toBe('Sam Stone')
+    expect((await create()).json.assignTo).toBe('pia pipe')
+  })
+
+  test('takes a second assignee only where that is switched on', async () => {
+    expect(errorsOf(await create({ assignToSecondary: 'Tess Tern' }))).toEqual({
+      assignToSecondary: 'not-allowed',
+    })
+    await server.setting('secondaryAssignee', true)
+    expect((await create({ assignToSecondary: 'Tess Tern' })).json.assignToSecondary).toBe('Tess Tern')
+  })
+
+  test('takes the dates that are named, in its own time zone, and the hours of the preference', async () => {
+    await server.setting('targetHours', 24)
+    expect((await create({ startDateTime: '2026-03-12T08:00' })).json).toMatchObject({
+      startDateTime: '2026-03-12T12:00:00.000Z',
+      targetDateTime: '2026-03-13T12:00:00.000Z',
+    })
+    expect((await create({ targetDateTime: '2026-03-20' })).json.targetDateTime).toBe(
+      '2026-03-21T03:59:59.000Z',
+    )
+  })
+
+  test('checks custom fields where they are switched on, and leaves them out where not', async () => {
+    await server.db
+      .insertInto('custom_field')
+      .values({ name: 'Cost centre', not_empty: true, is_numeric: true })
+      .execute()
+    expect((await create({ extendedData: { 'Cost centre': 'x' } })).json.extendedData).toEqual({})
+    await server.setting('enableCustomFields', true)
+    expect(errorsOf(await create())).toEqual({ 'extendedData.Cost centre': 'required' })
+    expect(errorsOf(await create({ extendedData: { 'Cost centre': 'x', Colour: 'red' } }))).toEqual({
+      'extendedData.Cost centre': 'not-a-number',
+      'extendedData.Colour': 'unknown',
+    })
+    const { json } = await create({ extendedData: { 'Cost centre': '12' } })
+    expect(json.extendedData).toEqual({ 'Cost centre': '12' })
+    await server.db.deleteFrom('custom_field').execute()
+  })
+
+  test('brings its assets, and tells of those under warranty', async () => {
+    const asset = { property_id: 1001, building_id: 1001, name: 'Pump' }
+    const rows = await server.db
+      .insertInto('asset')
+      .values([
+        { ...asset, code: 'P-1', warranty_ends_on: '2026-03-10' },
+        { ...asset, code: 'P-2' },
+      ])
+      .returning('id')
+      .execute()
+    const { json } = await create({ assets: [rows[0]?.id, { assetId: rows[1]?.id }] })
+    expect([json.assets.length, json.multiAssetDisplay]).toEqual([2, 'P-1, P-2'])
+    expect((await server.log(json.workorderId)).slice(2)).toEqual([
+      'Asset P-1 added: Pump',
+      'Asset P-1 is under warranty until 3/10/2026',
+      'Asset P-2 added: Pump',
+    ])
+  })
+
+  test('what the server decides is passed over', async () => {
+    const { json } = await create({
+      orderNumber: 'X',
+      orderStatus: 'Complete',
+      workorderId: 1,
+      entryDateTime: 'x',
+    })
+    expect([json.orderStatus, json.orderNumber === 'X', json.workorderId === 1]).toEqual([
+      'Open',
+      false,
+      false,
+    ])
+  })
+
+  test('the same Idempotency-Key makes one order', async () => {
+    const call = { idempotencyKey: 'make-one' }
+    const answers = await Promise.all([create({}, 'supervisor', call), create({}, 'supervisor', call)])
+    expect(new Set(answers.map(({ json }) => json.workorderId)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  })
+
+  test('numbers have neither gaps nor doubles, whoever creates at once and whatever is refused', async () => {
+    const first = Number((await create()).json.orderNumber)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => create(index % 4 === 3 ? { description: '' } : {})),
+    )
+    const numbers = answers.filter(({ status }) => status === 201).map(({ json }) => Number(json.orderNumber))
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => first + 1 + index))
+  })
+
+  test('[A2.176] becomes a request where newOrdersToREQ is on and a worker enters it', async () => {
+    const property = server.db.updateTable('property').where('id', '=', 1001)
+    await property.set({ new_orders_to_req: true }).execute()
+    const [worker, manager] = [await create(), await create({}, 'administrator')]
+    await property.set({ new_orders_to_req: false }).execute()
+    expect(worker.json).toMatchObject({ orderNumber: 'REQ', orderCategory: 'REQ', reqFlag: true })
+    expect(await server.log(worker.json.workorderId)).toContain(`Request ${worker.json.requestId} entered`)
+    expect(manager.json.orderCategory).toBe('CM')
+  })
+})

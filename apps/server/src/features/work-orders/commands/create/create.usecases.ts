@@ -1,0 +1,173 @@
+import type { WorkOrderDraft } from '@fettle/contract/order-fields'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { enteredMoment } from '@fettle/rules/entered-moment'
+import { decideTransition } from '@fettle/rules/order-transitions'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import { defaultTarget } from '@fettle/rules/target-date'
+import type { Trx } from '../../../../platform/db/database.ts'
+import { runCommand } from '../../../../platform/http/command.ts'
+import { forbidden, invalid, notFound } from '../../../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { type Place, resolvePlace } from '../../../buildings/places.usecases.ts'
+import { readSettings } from '../../../settings/settings.usecases.ts'
+import { type AssigneeOption, findAssigneeNamed } from '../../../workers/assignees.access.ts'
+import { unknownAssignee } from '../assignment.ts'
+import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
+import { placeColumns, placeFields } from '../fields/place.ts'
+import { findPlaceNames } from '../fields/places.repository.ts'
+import { putAssetsOn } from '../items/put-assets.ts'
+import { insertLog, nextNumber } from '../order-command.repository.ts'
+import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
+import {
+  type ContactRow,
+  findActiveContact,
+  findActiveProperty,
+  findAssetIds,
+  getUserName,
+  insertOrder,
+} from './create.repository.ts'
+import { admittedDraft, type CreateAction, type Drafting, draftProblems, ordererOf } from './draft.ts'
+
+/**
+ * Creates an order or a request ([A7.010]–[A7.012]). The server says who enters it and when, and gives the number
+ * inside the transaction, so that numbers have neither gaps nor doubles. Throws 404 for a property that is not the
+ * caller's, 400 naming every field that is missing or wrong.
+ */
+export function createOrder(
+  { db, clock }: CommandDeps,
+  context: RequestContext,
+  action: CreateAction,
+  body: WorkOrderDraft,
+): Promise<WorkOrder> {
+  const { actor } = context
+  return runCommand(db, context, async (trx) => {
+    const now = clock.now()
+    const property = await getProperty(trx, actor, body.propertyId ?? actor.propertyIds[0])
+    const settings = await readSettings(trx, property.id)
+    const drafting: Drafting = { trx, actor, settings, propertyId: property.id, action }
+    const draft = admittedDraft(body, drafting)
+    const missing = await draftProblems(draft, drafting)
+    const found = await lookUp(draft, drafting)
+    const named = new Set(missing.map(({ field }) => field))
+    const problems = [...missing, ...found.problems.filter(({ field }) => !named.has(field))]
+    const verdict = decideTransition({
+      action,
+      order: null,
+      actor,
+      settings,
+      facts: { draftProblems: problems },
+    })
+    if (!verdict.allowed) throw verdict.code === 'forbidden' ? forbidden() : invalid(verdict.problems)
+
+    const isRequest = verdict.number === 'REQ'
+    const read = (text: string | null | undefined, edge: 'start' | 'end') =>
+      isBlank(text) ? null : new Date(enteredMoment(text as string, property.time_zone, edge))
+    const startAt = read(draft.startDateTime, 'start') ?? now
+    const { latitude, longitude } = await findPlaceNames(trx, found.place)
+    const name = await getUserName(trx, actor.userId)
+    const number = await nextNumber(trx, isRequest ? 'request' : 'work order')
+    const workorderId = await insertOrder(trx, {
+      property_id: property.id,
+      ...(isRequest ? { request_number: number, category: 'REQ' } : { number, category: 'CM' }),
+      status_kind: 'open',
+      ...placeColumns(found.place),
+      location3: draft.location3?.trim() ?? found.location3,
+      latitude,
+      longitude,
+      contact_id: found.contact?.id ?? null,
+      entered_by_user_id: actor.userId,
+      ...ordererOf(draft, drafting, { name, contact: found.contact }),
+      assign_to_id: found.first?.id ?? null,
+      assign_to_secondary_id: found.second?.id ?? null,
+      assigned_at: found.first ? now : null,
+      trade_id: found.trade?.id ?? null,
+      job_type_id: found.jobType?.id ?? null,
+      job_priority: draft.jobPriority ?? found.jobType?.priority ?? null,
+      description: (draft.description ?? '').trim(),
+      extended_data: JSON.stringify(draft.extendedData ?? {}),
+      billable_to: draft.billableTo?.trim() ?? '',
+      billable_category: draft.billableCategory?.trim() ?? '',
+      email_assignee: draft.emailAssignee ?? true,
+      email_requester: draft.emailRequester ?? true,
+      time_zone: property.time_zone,
+      entered_at: now,
+      start_at: startAt,
+      target_at:
+        read(draft.targetDateTime, 'end') ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
+    })
+    const activities = [isRequest ? `Request ${number} entered` : `Work order ${number} entered`]
+    if (found.first) activities.push(`Assigned to ${found.first.name}`)
+    activities.push(
+      ...(await putAssetsOn(trx, { id: workorderId, time_zone: property.time_zone }, found.assetIds, now)),
+    )
+    await insertLog(trx, { workorderId, userId: actor.userId, at: now, activities })
+    return await presentNow({ trx, actor, now }, workorderId)
+  })
+}
+
+async function getProperty(trx: Trx, actor: Actor, propertyId: number | undefined) {
+  const isOwn = propertyId !== undefined && actor.propertyIds.includes(propertyId)
+  const property = isOwn ? await findActiveProperty(trx, propertyId) : undefined
+  if (!property) throw notFound(`Property ${propertyId ?? ''}`.trim())
+  return property
+}
+
+const nowhere: Place = { campusId: null, buildingId: null, floorId: null, roomId: null }
+
+/** Finds what the draft names: people, place, trade, job type and assets, all within the property. */
+async function lookUp(draft: WorkOrderDraft, { trx, actor, settings, propertyId }: Drafting) {
+  const problems: Problem[] = []
+  const contactId = draft.contactId ?? actor.contactId
+  const contact = contactId === null ? undefined : await findActiveContact(trx, contactId, propertyId)
+  if (draft.contactId && draft.contactId !== actor.contactId && !contact)
+    problems.push(problem('contactId', 'unknown', `There is no contact ${draft.contactId} here.`))
+
+  const find = async (field: 'assignTo' | 'assignToSecondary'): Promise<AssigneeOption | null> => {
+    const name = draft[field]
+    if (isBlank(name)) return null
+    const found = await findAssigneeNamed(trx, actor, { propertyId, name: name as string })
+    if (!found?.isActive) problems.push(unknownAssignee(field, name as string))
+    return found
+  }
+  const first = await find('assignTo')
+  const second = await find('assignToSecondary')
+  if (second && !settings.secondaryAssignee)
+    problems.push(problem('assignToSecondary', 'not-allowed', 'A second assignee is switched off.'))
+
+  const fixed = isRequester(actor) && settings.disableLocationPickersForRequesters ? contact : undefined
+  const placed = await resolvePlace(trx, {
+    propertyId,
+    current: fixed ? placeOf(fixed) : nowhere,
+    change: { campus: draft.campus, building: draft.building, floor: draft.floor, suite: draft.suite },
+    fields: placeFields(settings),
+  })
+  const { chosen, problems: unknown } = await chooseTradeAndJobType(trx, {
+    propertyId,
+    current: { trade: null, jobType: null },
+    trade: draft.trade,
+    jobType: draft.jobType,
+    kind: isRequester(actor) ? settings.requestJobTypeKindFilter : '',
+  })
+  const assetIds = [...new Set(draft.assets ?? [])]
+  const known = await findAssetIds(trx, propertyId, assetIds)
+  for (const id of assetIds.filter((each) => !known.has(each)))
+    problems.push(problem('assets', 'unknown', `There is no asset ${id} here.`))
+  return {
+    contact,
+    first,
+    second,
+    place: placed.place,
+    location3: fixed?.location3 ?? '',
+    ...chosen,
+    assetIds,
+    problems: [...problems, ...placed.problems, ...unknown],
+  }
+}
+
+const placeOf = (contact: ContactRow): Place => ({
+  campusId: contact.campus_id,
+  buildingId: contact.building_id,
+  floorId: contact.floor_id,
+  roomId: contact.room_id,
+})

@@ -1,0 +1,97 @@
+import type { WorkOrderDraft } from '@fettle/contract/order-fields'
+import { maxLength } from '@fettle/rules/limits'
+import { mayEditField } from '@fettle/rules/order-fields'
+import { createRequestProblems, createWorkOrderProblems } from '@fettle/rules/order-requirements'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
+import type { Problem } from '@fettle/rules/problem'
+import type { Profile } from '@fettle/rules/profile-requirements'
+import type { Settings } from '@fettle/rules/settings'
+import type { Trx } from '../../../../platform/db/database.ts'
+import { findFieldMetadata } from '../../custom-fields.repository.ts'
+import { placeChangeOf } from '../fields/place.ts'
+import { type ContactRow, findOwnContact } from './create.repository.ts'
+
+export type CreateAction = 'create' | 'request'
+export type Drafting = {
+  trx: Trx
+  actor: Actor
+  settings: Settings
+  propertyId: number
+  action: CreateAction
+}
+
+/**
+ * The draft as this person may make it: what the requester's form does not show is not taken, what is switched off is
+ * left out, and with defaultSelfAssign a worker's order without an assignee is their own.
+ */
+export function admittedDraft(
+  body: WorkOrderDraft,
+  { actor, settings }: Pick<Drafting, 'actor' | 'settings'>,
+): WorkOrderDraft {
+  const draft: WorkOrderDraft = { ...body, ...placeChangeOf(body) }
+  if (!settings.enableCustomFields) delete draft.extendedData
+  if (!settings.enableBillableToField) delete draft.billableTo
+  if (!settings.enableBillableCategoryField) delete draft.billableCategory
+  if (isRequester(actor)) {
+    const closed = (Object.keys(draft) as (keyof WorkOrderDraft)[]).filter(
+      (field) =>
+        !['propertyId', 'contactId'].includes(field) && !mayEditField(field as never, actor, settings),
+    )
+    for (const field of closed) delete draft[field]
+  } else if (settings.defaultSelfAssign && !draft.assignTo?.trim() && actor.assigneeName !== null) {
+    draft.assignTo = actor.assigneeName
+  }
+  return draft
+}
+
+/** Everything that a draft lacks ([A5.004]–[A5.013]). */
+export async function draftProblems(
+  draft: WorkOrderDraft,
+  { trx, actor, settings, propertyId, action }: Drafting,
+): Promise<Problem[]> {
+  const customFields = settings.enableCustomFields ? await findFieldMetadata(trx, propertyId) : []
+  const filled = { ...draft, extendedData: draft.extendedData ?? {}, jobPriority: draft.jobPriority ?? null }
+  if (action === 'create') return createWorkOrderProblems(filled, settings, { customFields })
+  const own = actor.contactId === null ? undefined : await findOwnContact(trx, actor.contactId)
+  const forOther = draft.contactId && draft.contactId !== actor.contactId ? draft.contactId : null
+  return createRequestProblems({ ...filled, onBehalfOfContactId: forOther }, settings, {
+    byRequester: isRequester(actor),
+    profile: profileOf(own),
+    customFields,
+  })
+}
+
+const filledId = (id: number | null | undefined) => (id === null || id === undefined ? '' : String(id))
+
+/** What a person's contact says of them, as the profile rule reads it. */
+const profileOf = (contact: ContactRow | undefined): Profile => ({
+  emailAddress: contact?.email ?? '',
+  firstName: contact?.first_name ?? '',
+  lastName: contact?.last_name ?? '',
+  phone: contact?.phone ?? '',
+  company: contact?.company ?? '',
+  property: filledId(contact?.property_id),
+  department: contact?.department ?? '',
+  campus: filledId(contact?.campus_id),
+  building: filledId(contact?.building_id),
+  floor: filledId(contact?.floor_id),
+  suite: filledId(contact?.room_id),
+})
+
+type Orderer = { name: string; contact: ContactRow | undefined }
+
+/** Who an order is for: by a name that was entered, else by the contact, else by who enters it. */
+export function ordererOf(
+  draft: WorkOrderDraft,
+  { actor, settings }: Pick<Drafting, 'actor' | 'settings'>,
+  { name, contact }: Orderer,
+) {
+  const contactName = contact ? `${contact.first_name} ${contact.last_name}`.trim() : ''
+  const department = settings.ordererTypeDefault === 'Tenants' ? contact?.tenant : contact?.department
+  const enteredName = isRequester(actor) ? name : ''
+  return {
+    order_by: draft.orderBy?.trim() || contactName || enteredName,
+    order_by_field2: draft.orderByField2?.trim() || department || '',
+    phone_number: draft.phoneNumber?.trim() || (contact?.phone ?? '').slice(0, maxLength.phone),
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.clearSettings()
+})
+
+describe('[A7.026,A5.033] duplicating', () => {
+  const duplicate = (workorderId: number, assignTo: string, subject = 'supervisor') =>
+    server.send(subject, 'POST', `/duplicate/${workorderId}/${encodeURIComponent(assignTo)}`)
+
+  test('makes an order like it for somebody else, in one set with it', async () => {
+    const id = await server.newOrder({ job_priority: 4, building_id: 1001 })
+    const first = await duplicate(id, 'pia pipe')
+    const second = await duplicate(id, 'Acme Cooling')
+    expect(first.status).toBe(201)
+    expect(first.json).toMatchObject({
+      assignTo: 'pia pipe',
+      description: 'The hall is cold.',
+      building: 'Library',
+      jobPriority: 4,
+      orderStatus: 'Open',
+      entryDateTime: '2026-03-10T15:00:00.000Z',
+    })
+    const source = await server.order(id)
+    expect(new Set([source.setId, first.json.setId, second.json.setId]).size).toBe(1)
+    expect(source.setId).not.toBeNull()
+    expect(await server.log(id)).toEqual([
+      `Duplicated as work order ${first.json.orderNumber}`,
+      `Duplicated as work order ${second.json.orderNumber}`,
+    ])
+    expect(await server.log(first.json.workorderId)).toEqual([
+      `Work order ${first.json.orderNumber} duplicated from ${source.orderNumber}`,
+      'Assigned to pia pipe',
+    ])
+  })
+
+  test('needs an assignee of the property, and no request', async () => {
+    const id = await server.newOrder()
+    expect(errorsOf(await duplicate(id, 'Vic South'))).toEqual({ assignTo: 'unknown' })
+    expect((await duplicate(await server.newRequest(), 'pia pipe')).status).toBe(409)
+    expect((await server.order(id)).setId).toBeNull()
+  })
+})
+
+describe('[A7.014] deleting', () => {
+  test('takes an order and all that hangs on it away, and a set that is left with one', async () => {
+    const id = await server.newOrder()
+    const { json } = await server.send('supervisor', 'POST', `/duplicate/${id}/pia%20pipe`)
+    for (const subject of ['supervisor', 'dispatcher', 'requester'])
+      expect((await server.send(subject, 'DELETE', `/${id}`)).status).toBe(403)
+    expect((await server.send('administrator', 'DELETE', `/${id}`)).status).toBe(204)
+    expect((await server.as('administrator', `/api/Workorders/${id}`)).status).toBe(404)
+    expect((await server.order(json.workorderId)).setId).toBeNull()
+  })
+
+  test('leaves a closed out order alone', async () => {
+    const { status } = await server.send('administrator', 'DELETE', '/1005')
+    expect(status).toBe(409)
+  })
+})

@@ -1,0 +1,45 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { defaultTarget } from '@fettle/rules/target-date'
+import { invalid } from '../../../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { findAssigneeNamed } from '../../../workers/assignees.access.ts'
+import { unknownAssignee } from '../assignment.ts'
+import { insertLog, nextNumber } from '../order-command.repository.ts'
+import { type CommandDeps, permit, presentNow, runOrderCommand } from '../order-command.usecases.ts'
+import { insertSet } from '../sets.repository.ts'
+import { copyAssets, copyOrder } from './create.repository.ts'
+
+/**
+ * Makes an open order like this one for somebody else, in the same set; a set is made where there is none
+ * ([A7.026], [A5.033]). Its dates begin now; procedure, costs, messages and files stay with the first.
+ */
+export const duplicateOrder = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, assignTo }: { workorderId: number; assignTo: string },
+): Promise<WorkOrder> =>
+  runOrderCommand(deps, context, workorderId, async (command) => {
+    const { trx, actor, row, settings, now } = command
+    permit(command, 'duplicate', { input: { assignTo } })
+    const assignee = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name: assignTo })
+    if (!assignee?.isActive) throw invalid([unknownAssignee('assignTo', assignTo)])
+    const setId = row.set_id ?? (await insertSet(trx))
+    if (row.set_id === null) command.set({ set_id: setId })
+    const number = await nextNumber(trx, 'work order')
+    const newId = await copyOrder(trx, workorderId, {
+      number,
+      set_id: setId,
+      entered_by_user_id: actor.userId,
+      assign_to_id: assignee.id,
+      enteredAt: now,
+      targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
+    })
+    await copyAssets(trx, workorderId, newId)
+    command.log(`Duplicated as work order ${number}`)
+    const activities = [
+      `Work order ${number} duplicated from ${row.order_number}`,
+      `Assigned to ${assignee.name}`,
+    ]
+    await insertLog(trx, { workorderId: newId, userId: actor.userId, at: now, activities })
+    return () => presentNow(command, newId)
+  })

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signedInAs } from '../../../../platform/testing/tokens.ts'
+import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.clearSettings()
+})
+
+const request = (body: object = {}, subject = 'requester') =>
+  server.send(subject, 'POST', '/Request', { description: 'Too warm.', building: 'Library', ...body })
+
+describe('[A7.011] creating a request', () => {
+  test('[A4.002] gives it REQ and a request number, and the requester’s contact', async () => {
+    const { status, json } = await request({ jobType: 'Too hot' })
+    expect([status, json.orderNumber, json.orderCategory, json.orderStatus]).toEqual([
+      201,
+      'REQ',
+      'REQ',
+      'Open',
+    ])
+    expect(json).toMatchObject({
+      contactId: 1001,
+      orderBy: 'Rita Request',
+      orderByField2: 'Finance',
+      phoneNumber: '555-222-3333',
+      building: 'Library',
+    })
+    expect(json.requestId).toMatch(/^\d+$/)
+  })
+
+  test('[A5.004]–[A5.007] names everything that is missing', async () => {
+    for (const name of [
+      'requireJobTypeForRequests',
+      'enableBillableToField',
+      'requireBillableToForRequests',
+      'enableBillableCategoryField',
+      'requireBillableCategoryForRequests',
+    ] as const)
+      await server.setting(name, true)
+    expect(errorsOf(await server.send('requester', 'POST', '/Request', {}))).toEqual({
+      description: 'required',
+      jobType: 'required',
+      billableTo: 'required',
+      billableCategory: 'required',
+      building: 'required',
+    })
+  })
+
+  test('[A5.008,A5.009] needs the profile that the preferences ask for', async () => {
+    await server.setting('requireProfileForRequests', true)
+    await server.setting('requiredProfileAttributes', ['phone'])
+    expect((await request()).status).toBe(201)
+    await server.db.updateTable('contact').set({ phone: '' }).where('id', '=', 1001).execute()
+    const { status, json } = await request()
+    await server.db.updateTable('contact').set({ phone: '555-222-3333' }).where('id', '=', 1001).execute()
+    expect([status, json.errors[0].message]).toEqual([
+      400,
+      'Error: You are missing user information required to create a request.',
+    ])
+  })
+
+  test('[A6.015] is for somebody else only where that is switched on', async () => {
+    expect(errorsOf(await request({ contactId: 1002 }))).toEqual({ contactId: 'not-allowed' })
+    await server.setting('allowEnteringRequestsForOthers', true)
+    expect((await request({ contactId: 1002 })).json).toMatchObject({
+      contactId: 1002,
+      orderBy: 'Carl colleague',
+    })
+    expect(errorsOf(await request({ contactId: 1003 }))).toEqual({ contactId: 'unknown' })
+  })
+
+  test('what a requester’s form does not show is not taken', async () => {
+    const { json } = await request({
+      jobPriority: 1,
+      assignTo: 'Tess Tern',
+      orderByField2: 'Other',
+      trade: 'HVAC',
+    })
+    expect(json).toMatchObject({ jobPriority: null, assignTo: null, orderByField2: 'Finance', trade: null })
+  })
+
+  test('comes from the requester’s own place where pickers are switched off', async () => {
+    await server.setting('disableLocationPickersForRequesters', true)
+    expect((await request({ building: 'gymnasium' })).json).toMatchObject({
+      building: 'Library',
+      suite: '101',
+    })
+  })
+
+  test('offers requesters the job types of their kind only', async () => {
+    await server.setting('requestJobTypeKindFilter', 'Request')
+    expect(errorsOf(await request({ jobType: 'Filter change' }))).toEqual({ jobType: 'unknown' })
+    expect((await request({ jobType: 'Leak' })).status).toBe(201)
+  })
+
+  test('is for facility managers too, in their own property only', async () => {
+    expect((await request({}, 'dispatcher')).json.reqFlag).toBe(true)
+    expect((await request({ propertyId: 1002 }, 'requester')).status).toBe(404)
+  })
+})
+
+describe('[A7.012,A7.005] a request as form data', () => {
+  const form = async (fields: Record<string, string>) => {
+    const { authorization } = await signedInAs(server, 'administrator')
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/Workorders/RequestFormData',
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    return { status: answer.statusCode, json: answer.json() }
+  }
+
+  test('carries every field as text, lists separated by commas, whatever the case of the keys', async () => {
+    await server.setting('enableCustomFields', true)
+    await server.db.insertInto('custom_field').values({ name: 'Colour' }).execute()
+    const asset = { property_id: 1001, name: 'Fan' }
+    const rows = await server.db
+      .insertInto('asset')
+      .values([
+        { ...asset, code: 'F-1' },
+        { ...asset, code: 'F-2' },
+      ])
+      .returning('id')
+      .execute()
+    const { status, json } = await form({
+      Description: 'Too warm & humid.',
+      building: 'Library',
+      JobPriority: '3',
+      PropertyId: '1001',
+      assets: rows.map(({ id }) => id).join(','),
+      extendedData: '{"Colour":"red"}',
+      floor: '',
+    })
+    await server.db.deleteFrom('custom_field').execute()
+    expect([status, json.description, json.jobPriority, json.multiAssetDisplay, json.extendedData]).toEqual([
+      201,
+      'Too warm & humid.',
+      3,
+      'F-1, F-2',
+      { Colour: 'red' },
+    ])
+  })
+
+  test('names each field that can not be read', async () => {
+    const { status, json } = await form({
+      description: 'x',
+      jobPriority: 'high',
+      extendedData: '{',
+      assets: '1,x',
+    })
+    const fields = json.errors.map(({ field }: { field: string }) => field)
+    expect([status, fields]).toEqual([400, ['jobPriority', 'extendedData', 'assets.1']])
+  })
+})

@@ -1,0 +1,73 @@
+import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import type { DbOrTrx } from '../../../../platform/db/database.ts'
+import { findOfferedJobTypes, findOfferedTrade, type JobTypeRow } from './job-types.repository.ts'
+
+type Named = { id: number; name: string }
+export type TradeAndJobType = {
+  trade: Named | null
+  jobType: (Named & { priority: number | null }) | null
+}
+type Text = string | null | undefined
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/**
+ * Works out trade and job type from their names: a job type names its trade, and a trade keeps the job type only when
+ * it has one of that name too. Absent names leave what is there, blank ones empty it. Gives every unknown name.
+ * `kind` limits the job types to those that requesters are offered.
+ */
+export async function chooseTradeAndJobType(
+  db: DbOrTrx,
+  options: {
+    propertyId: number
+    current: TradeAndJobType
+    trade: Text
+    jobType: Text
+    kind?: string
+  },
+): Promise<{ chosen: TradeAndJobType; problems: Problem[] }> {
+  const { propertyId, current, trade: tradeText, jobType: jobText, kind = '' } = options
+  const problems: Problem[] = []
+  const trade = await chooseTrade(db, options, problems)
+  const moved = trade?.id !== current.trade?.id
+  if (jobText === undefined && !moved) return { chosen: { ...current, trade }, problems }
+  const wanted = jobText === undefined ? (current.jobType?.name ?? null) : jobText
+  if (wanted === null || isBlank(wanted)) return { chosen: { trade, jobType: null }, problems }
+  if (!moved && current.jobType && sameText(wanted, current.jobType.name))
+    return { chosen: { ...current, trade }, problems }
+
+  const found = (await findOfferedJobTypes(db, propertyId, wanted)).filter(
+    ({ kind_filter }) => kind === '' || kind_filter === 'Both' || kind_filter === kind,
+  )
+  const within = found.find(({ trade_id }) => trade_id === trade?.id)
+  if (within) return { chosen: { trade, jobType: within }, problems }
+  // A trade that was named, or emptied, by the person is not overruled by the job type.
+  const tradeIsGiven = tradeText !== undefined && !isBlank(tradeText)
+  if (jobText === undefined) return { chosen: { trade, jobType: null }, problems }
+  const [first, ...others] = found
+  if (first && others.length === 0 && !tradeIsGiven) return { chosen: both(first), problems }
+  problems.push(
+    others.length > 0 && !tradeIsGiven
+      ? problem('trade', 'required', `Several trades have the job type ${wanted.trim()}; choose the trade.`)
+      : problem('jobType', 'unknown', `There is no job type ${wanted.trim()} here.`),
+  )
+  return { chosen: { trade, jobType: null }, problems }
+}
+
+const both = (row: JobTypeRow): TradeAndJobType => ({
+  trade: { id: row.trade_id, name: row.trade_name },
+  jobType: row,
+})
+
+async function chooseTrade(
+  db: DbOrTrx,
+  { propertyId, current, trade: text }: { propertyId: number; current: TradeAndJobType; trade: Text },
+  problems: Problem[],
+): Promise<Named | null> {
+  if (text === undefined) return current.trade
+  if (text === null || isBlank(text)) return null
+  if (current.trade && sameText(text, current.trade.name)) return current.trade
+  const found = await findOfferedTrade(db, propertyId, text)
+  if (!found) problems.push(problem('trade', 'unknown', `There is no trade ${text.trim()} here.`))
+  return found ?? null
+}

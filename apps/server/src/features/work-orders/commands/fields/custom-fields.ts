@@ -1,0 +1,35 @@
+import type { WorkOrderChange } from '@fettle/contract/order-fields'
+import { customFieldProblems } from '@fettle/rules/custom-fields'
+import { problem } from '@fettle/rules/problem'
+import { findFieldMetadata } from '../../custom-fields.repository.ts'
+import { changeText } from '../log-texts.ts'
+import type { OrderCommand } from '../order-command.usecases.ts'
+import { nothing, type Outcome } from './outcome.ts'
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
+
+/** Custom fields: those that are named change, the others stay ([A5.002]). */
+export async function changeCustomFields(
+  { trx, row, settings }: OrderCommand,
+  { extendedData }: WorkOrderChange,
+): Promise<Outcome> {
+  if (extendedData === undefined || extendedData === null) return nothing
+  const before = row.extended_data
+  const given = Object.entries(extendedData).filter(([name, value]) => value !== textOf(before[name]))
+  if (given.length === 0) return nothing
+  const values = Object.fromEntries(given)
+  const known = await findFieldMetadata(trx, row.property_id)
+  const problems = settings.enableCustomFields
+    ? customFieldProblems(
+        values,
+        known.filter(({ name }) => Object.hasOwn(values, name)),
+      )
+    : [problem('extendedData', 'not-allowed', 'Custom fields are switched off.')]
+  return {
+    problems,
+    changed: ['extendedData'],
+    columns: { extended_data: JSON.stringify({ ...before, ...values }) },
+    logs: given.map(([name, value]) => changeText(name, textOf(before[name]), value)),
+  }
+}

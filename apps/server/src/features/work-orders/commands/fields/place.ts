@@ -1,0 +1,71 @@
+import type { WorkOrderChange } from '@fettle/contract/order-fields'
+import type { OrderField } from '@fettle/rules/order-fields'
+import type { Settings } from '@fettle/rules/settings'
+import { type Place, type PlaceFields, resolvePlace } from '../../../buildings/places.usecases.ts'
+import { changeText } from '../log-texts.ts'
+import type { OrderColumns } from '../order-command.repository.ts'
+import type { OrderCommand } from '../order-command.usecases.ts'
+import { nothing, type Outcome } from './outcome.ts'
+import { findPlaceNames } from './places.repository.ts'
+
+/** How the levels of a place are named in the payload and to people. */
+export const placeFields = (settings: Settings): PlaceFields => ({
+  campus: { field: 'campus', label: settings.campusLabelSingular },
+  building: { field: 'building', label: settings.location1Label },
+  floor: { field: 'floor', label: settings.floorLabel },
+  room: { field: 'suite', label: settings.location2Label },
+})
+
+/** The names of a change of place; a building may come as `location1`, a room as `location2`. */
+export const placeChangeOf = ({ campus, building, location1, floor, suite, location2 }: WorkOrderChange) => ({
+  campus,
+  building: building === undefined ? location1 : building,
+  floor,
+  suite: suite === undefined ? location2 : suite,
+})
+
+/** A place as an order's columns hold it. */
+export const placeColumns = (place: Place) =>
+  ({
+    campus_id: place.campusId,
+    building_id: place.buildingId,
+    floor_id: place.floorId,
+    room_id: place.roomId,
+  }) satisfies OrderColumns
+
+/** The place ([A2.099]): another campus or building empties floor and room, another floor the room. */
+export async function changePlace(command: OrderCommand, change: WorkOrderChange): Promise<Outcome> {
+  const { trx, row, settings } = command
+  const named = placeChangeOf(change)
+  if (Object.values(named).every((text) => text === undefined)) return nothing
+  const current: Place = {
+    campusId: row.campus_id,
+    buildingId: row.building_id,
+    floorId: row.floor_id,
+    roomId: row.room_id,
+  }
+  const fields = placeFields(settings)
+  const { place, problems } = await resolvePlace(trx, {
+    propertyId: row.property_id,
+    current,
+    change: named,
+    fields,
+  })
+  const moved = (['campusId', 'buildingId', 'floorId', 'roomId'] as const).filter(
+    (level) => place[level] !== current[level],
+  )
+  if (moved.length === 0) return { ...nothing, problems }
+  const names = await findPlaceNames(trx, place)
+  const changed: OrderField[] = []
+  const logs: string[] = []
+  for (const { field, label } of [fields.campus, fields.building, fields.floor, fields.room]) {
+    const level = field as 'campus' | 'building' | 'floor' | 'suite'
+    if (!moved.includes(levelIds[level])) continue
+    changed.push(level)
+    logs.push(changeText(label, row[level] ?? '', names[level] ?? ''))
+  }
+  const { latitude, longitude } = names
+  return { problems, changed, columns: { ...placeColumns(place), latitude, longitude }, logs }
+}
+
+const levelIds = { campus: 'campusId', building: 'buildingId', floor: 'floorId', suite: 'roomId' } as const

@@ -1,0 +1,54 @@
+import type { WorkOrderChange } from '@fettle/contract/order-fields'
+import type { OrderField } from '@fettle/rules/order-fields'
+import { isRequester } from '@fettle/rules/permissions'
+import { required } from '@fettle/rules/problem'
+import { changeText } from '../log-texts.ts'
+import type { OrderCommand } from '../order-command.usecases.ts'
+import { chooseTradeAndJobType, type TradeAndJobType } from './choose-job-type.ts'
+import { nothing, type Outcome } from './outcome.ts'
+
+/** What an order's trade and job type are now. */
+export const presentChoice = ({ row }: OrderCommand): TradeAndJobType => ({
+  trade: row.trade_id === null ? null : { id: row.trade_id, name: row.trade ?? '' },
+  jobType:
+    row.job_type_id === null ? null : { id: row.job_type_id, name: row.job_type ?? '', priority: null },
+})
+
+/** Trade and job type; another trade empties a job type that it does not have. */
+export async function changeTradeAndJobType(
+  command: OrderCommand,
+  { trade, jobType }: WorkOrderChange,
+): Promise<Outcome> {
+  if (trade === undefined && jobType === undefined) return nothing
+  const { row, settings, actor, trx } = command
+  const current = presentChoice(command)
+  const { chosen, problems } = await chooseTradeAndJobType(trx, {
+    propertyId: row.property_id,
+    current,
+    trade,
+    jobType,
+    kind: isRequester(actor) ? settings.requestJobTypeKindFilter : '',
+  })
+  const tradeMoved = chosen.trade?.id !== current.trade?.id
+  const jobMoved = chosen.jobType?.id !== current.jobType?.id
+  const needed = row.category === 'REQ' ? settings.requireJobTypeForRequests : trade === undefined
+  const emptied = jobType !== undefined && jobMoved && chosen.jobType === null && problems.length === 0
+  // A requester chooses a job type; that it brings its trade is not a choice of theirs.
+  const changed: OrderField[] = [
+    ...(tradeMoved && trade !== undefined ? (['trade'] as const) : []),
+    ...(jobMoved ? (['jobType'] as const) : []),
+  ]
+  const text = (named: { name: string } | null) => named?.name ?? ''
+  return {
+    problems: [...problems, ...(emptied && needed ? [required('jobType', 'Job Type')] : [])],
+    changed,
+    columns:
+      tradeMoved || jobMoved
+        ? { trade_id: chosen.trade?.id ?? null, job_type_id: chosen.jobType?.id ?? null }
+        : {},
+    logs: [
+      ...(tradeMoved ? [changeText('Trade', text(current.trade), text(chosen.trade))] : []),
+      ...(jobMoved ? [changeText('Job Type', text(current.jobType), text(chosen.jobType))] : []),
+    ],
+  }
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+
+let server: CommandsApp
+let pump: number
+let southern: number
+beforeAll(async () => {
+  server = await createCommandsApp()
+  const { db } = server
+  const asset = (property_id: number, code: string) => ({ property_id, code, name: `Asset ${code}` })
+  const rows = await db
+    .insertInto('asset')
+    .values([asset(1001, 'P-1'), asset(1002, 'S-1')])
+    .returning('id')
+    .execute()
+  ;[pump, southern] = rows.map(({ id }) => id) as [number, number]
+  const part = (id: number, property_id: number, code: string) => ({
+    id,
+    property_id,
+    code,
+    name: `Part ${code}`,
+  })
+  await db
+    .insertInto('part')
+    .values([
+      { ...part(1001, 1001, 'F-1'), unit_cost: 12.5, units: 'Each' },
+      { ...part(1002, 1001, 'OLD'), is_active: false },
+      part(1003, 1002, 'S-1'),
+    ])
+    .execute()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.clearSettings()
+})
+
+const post = (path: string, body: object, subject = 'technician') => server.send(subject, 'POST', path, body)
+const put = (path: string, body?: object, subject = 'technician') => server.send(subject, 'PUT', path, body)
+const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
+const closed = { ...completed, closed_out_at: '2026-03-10T13:00:00Z' }
+
+describe('[A7.027] assets', () => {
+  test('of the property are put on an order once, changed and taken off', async () => {
+    const id = await server.newOrder()
+    const { status, json } = await post('/assets', { workorderId: id, assetId: pump })
+    expect([status, json.multiAssetDisplay, json.assets[0].assetCode]).toEqual([200, 'P-1', 'P-1'])
+    expect((await post('/assets', { workorderId: id, assetId: pump })).status).toBe(409)
+    const line = `/${id}/assets/${json.assets[0].orderAssetId}`
+    const found = await post(line, { problem: 'Leak', remedy: 'Seal', doneFlag: true, downtime: 1.5 })
+    expect(found.json.assets[0]).toMatchObject({
+      problem: 'Leak',
+      remedy: 'Seal',
+      doneFlag: true,
+      downtime: 1.5,
+    })
+    const gone = await server.send('technician', 'DELETE', line)
+    expect([gone.status, gone.json.assets, gone.json.multiAssetDisplay]).toEqual([200, [], ''])
+    expect(await server.log(id)).toEqual([
+      'Asset P-1 added: Asset P-1',
+      'Asset P-1: problem, remedy, done, downtime changed',
+      'Asset P-1 removed',
+    ])
+    expect((await server.send('technician', 'DELETE', line)).status).toBe(404)
+  })
+
+  test('of another property are unknown, to those who see both too', async () => {
+    const id = await server.newOrder()
+    for (const subject of ['technician', 'wide'])
+      expect(errorsOf(await post('/assets', { workorderId: id, assetId: southern }, subject))).toEqual({
+        assetId: 'unknown',
+      })
+  })
+})
+
+describe('[A7.029] parts', () => {
+  const part = (workorderId: number, more: object = {}) => post('/parts', { workorderId, ...more })
+  const inventory = { partCostType: 'Inventory', partIDx: '1001' }
+
+  test('of the catalogue keep its name and its cost of the moment, whatever is said', async () => {
+    const id = await server.newOrder()
+    const { status, json } = await part(id, { ...inventory, quantity: 3, partUnitCost: 1, partName: 'x' })
+    expect([status, json.costParts[0]]).toMatchObject([
+      200,
+      {
+        partId: 1001,
+        partName: 'Part F-1',
+        partCode: 'F-1',
+        partUnitCost: 12.5,
+        partQuantity: 3,
+        partCostType: 'Inventory',
+        partTransactionDate: '2026-03-10',
+      },
+    ])
+    expect(await server.log(id)).toEqual(['Part added: 3 Each of Part F-1'])
+  })
+
+  test('[A5.023]–[A5.027] are one at least, and a purchase costs nothing until somebody says', async () => {
+    const id = await server.newOrder()
+    const { json } = await part(id, { partName: 'Hose', quantity: -2 })
+    expect(json.costParts[0]).toMatchObject({
+      partQuantity: 1,
+      partUnitCost: 0,
+      partCostType: 'Purchase',
+      partId: null,
+    })
+    expect((await part(id, inventory)).json.costParts[1].partQuantity).toBe(1)
+    expect((await part(id, { ...inventory, quantity: 0 })).json.costParts[2].partQuantity).toBe(1)
+  })
+
+  test('that are unknown, retired, another property’s or without a name are refused', async () => {
+    const id = await server.newOrder()
+    for (const partIDx of ['1002', '1003', '4711', 'x', 1003])
+      expect([partIDx, errorsOf(await part(id, { ...inventory, partIDx }))]).toEqual([
+        partIDx,
+        { partIDx: 'unknown' },
+      ])
+    expect(errorsOf(await part(id, { partCostType: 'Inventory' }))).toEqual({ partIDx: 'required' })
+    expect(errorsOf(await part(id, { quantity: 1.5, partUnitCost: -1 }))).toEqual({
+      partName: 'required',
+      quantity: 'not-whole',
+      partUnitCost: 'too-large',
+    })
+    expect(errorsOf(await part(id, { ...inventory, partAssetId: southern }))).toEqual({
+      partAssetId: 'unknown',
+    })
+  })
+
+  test('[A7.030,A5.028,A5.029] change their quantity to another whole number above zero', async () => {
+    const id = await server.newOrder()
+    const { costId } = (await part(id, inventory)).json.costParts[0]
+    const quantity = (query: string) => put(`/${id}/costpart/${costId}?${query}`)
+    expect((await quantity('quantity=4')).json.costParts[0].partQuantity).toBe(4)
+    for (const [query, code] of [
+      ['quantity=4', 'unchanged'],
+      ['quantity=0', 'not-positive'],
+      ['quantity=1.5', 'not-whole'],
+      ['quantity=x', 'invalid'],
+      ['', 'required'],
+    ] as const) {
+      const answer = await quantity(query)
+      expect([query, answer.status]).toEqual([query, 400])
+      if (code !== 'invalid') expect([query, errorsOf(answer)]).toEqual([query, { quantity: code }])
+    }
+    expect((await server.log(id)).at(-1)).toBe('Quantity of Part F-1 changed from 1 to 4')
+  })
+
+  test('[A5.030] with advanced parts what was requested is a whole number too', async () => {
+    await server.setting('advancedPartsFunctionalityFlag', true)
+    const id = await server.newOrder()
+    const { costId } = (await part(id, inventory)).json.costParts[0]
+    expect(errorsOf(await put(`/${id}/costpart/${costId}?quantity=2`))).toEqual({
+      quantityWanted: 'required',
+    })
+    const { json } = await put(`/${id}/costpart/${costId}?quantity=1&quantityWanted=3`)
+    expect(json.costParts[0]).toMatchObject({ supplied: 1, wanted: 3 })
+    expect((await server.log(id)).at(-1)).toBe('Requested of Part F-1 changed from 1 to 3')
+  })
+
+  test('[A7.031] are taken off, from their own order only', async () => {
+    const [id, other] = [await server.newOrder(), await server.newOrder()]
+    const { costId } = (await part(id, inventory)).json.costParts[0]
+    expect((await server.send('technician', 'DELETE', `/${other}/costpart/${costId}`)).status).toBe(404)
+    expect((await server.send('technician', 'DELETE', `/${id}/costpart/${costId}`)).json.costParts).toEqual(
+      [],
+    )
+  })
+})
+
+describe('[A4.013] parts and assets', () => {
+  test.each([
+    ['closed out', () => server.newOrder(closed)],
+    ['a request', () => server.newRequest()],
+    ['denied', () => server.newRequest({ status_kind: 'denied', denied_at: '2026-03-10' })],
+  ])('are not added to an order that is %s', async (_what, make) => {
+    const id = await make()
+    for (const [path, body] of [
+      ['/assets', { workorderId: id, assetId: pump }],
+      ['/parts', { workorderId: id, partName: 'Hose' }],
+    ] as const)
+      expect([path, (await post(path, body)).status]).toEqual([path, 409])
+  })
+})

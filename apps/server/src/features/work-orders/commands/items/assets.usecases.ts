@@ -1,0 +1,96 @@
+import type * as contract from '@fettle/contract/order-items'
+import type { BodyOf } from '@fettle/contract/route'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { problem } from '@fettle/rules/problem'
+import { conflict, invalid, notFound } from '../../../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { findAssetIds } from '../create/create.repository.ts'
+import {
+  type CommandDeps,
+  changeOrder,
+  type OrderCommand,
+  permit,
+  presentBefore,
+} from '../order-command.usecases.ts'
+import { deleteOrderAssets, refreshAssetDisplay, updateOrderAsset } from './items.repository.ts'
+import { putAssetsOn } from './put-assets.ts'
+
+/** Throws 400 for an asset of another property than the order's, and 409 for one that is on the order already. */
+async function checkAsset(command: OrderCommand, assetId: number): Promise<void> {
+  const { trx, row } = command
+  if (!(await findAssetIds(trx, row.property_id, [assetId])).has(assetId))
+    throw invalid([problem('assetId', 'unknown', `There is no asset ${assetId} in this order's property.`)])
+  if (row.assets.some(({ asset_id }) => asset_id === assetId))
+    throw conflict('This asset is on the order already.', presentBefore(command), 'already-done')
+}
+
+function lineOf(command: OrderCommand, orderAssetId: number) {
+  const line = command.row.assets.find(({ id }) => id === orderAssetId)
+  if (!line) throw notFound(`Asset line ${orderAssetId}`)
+  return line
+}
+
+/** Puts an asset of the order's property on it ([A7.027], [A4.013]). */
+export const addAsset = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, assetId }: BodyOf<typeof contract.addOrderAsset>,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    permit(command, 'asset-add')
+    await checkAsset(command, assetId)
+    for (const activity of await putAssetsOn(command.trx, command.row, [assetId], command.now))
+      command.log(activity)
+  })
+
+/** Changes an asset's line: another asset, or what was found and done at it ([A7.027]). */
+export const changeAsset = (
+  deps: CommandDeps,
+  context: RequestContext,
+  ids: { workorderId: number; orderAssetId: number },
+  change: BodyOf<typeof contract.changeOrderAsset>,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, ids.workorderId, async (command) => {
+    permit(command, 'asset-edit')
+    const line = lineOf(command, ids.orderAssetId)
+    const { trx, row, now } = command
+    if (change.assetId !== undefined && change.assetId !== line.asset_id) {
+      await checkAsset(command, change.assetId)
+      await deleteOrderAssets(trx, [line.id])
+      command.log(`Asset ${line.code} removed`)
+      for (const activity of await putAssetsOn(trx, row, [change.assetId], now)) command.log(activity)
+      return
+    }
+    const next = {
+      problem: change.problem?.trim() ?? line.problem,
+      remedy: change.remedy?.trim() ?? line.remedy,
+      notes: change.notes?.trim() ?? line.notes,
+      is_done: change.doneFlag ?? line.is_done,
+      downtime_hours: change.downtime === undefined ? line.downtime_hours : change.downtime,
+    }
+    const words = {
+      problem: 'problem',
+      remedy: 'remedy',
+      notes: 'notes',
+      is_done: 'done',
+      downtime_hours: 'downtime',
+    }
+    const moved = (Object.keys(next) as (keyof typeof next)[]).filter((key) => next[key] !== line[key])
+    if (moved.length === 0) return
+    await updateOrderAsset(trx, line.id, next)
+    command.log(`Asset ${line.code}: ${moved.map((key) => words[key]).join(', ')} changed`)
+  })
+
+/** Takes an asset off an order ([A4.013]). */
+export const removeAsset = (
+  deps: CommandDeps,
+  context: RequestContext,
+  ids: { workorderId: number; orderAssetId: number },
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, ids.workorderId, async (command) => {
+    permit(command, 'asset-delete')
+    const line = lineOf(command, ids.orderAssetId)
+    await deleteOrderAssets(command.trx, [line.id])
+    await refreshAssetDisplay(command.trx, command.row.id)
+    command.log(`Asset ${line.code} removed`)
+  })

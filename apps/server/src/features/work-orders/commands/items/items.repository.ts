@@ -1,0 +1,100 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { isOneOf } from '../../../../platform/db/conditions.ts'
+import type { Database, Trx } from '../../../../platform/db/database.ts'
+
+/** Puts assets on an order, in this order; gives those that were not on it before. */
+export async function insertOrderAssets(
+  trx: Trx,
+  workorderId: number,
+  assetIds: readonly number[],
+): Promise<number[]> {
+  if (assetIds.length === 0) return []
+  const rows = await trx
+    .insertInto('work_order_asset')
+    .values(assetIds.map((asset_id) => ({ work_order_id: workorderId, asset_id })))
+    .onConflict((conflict) => conflict.columns(['work_order_id', 'asset_id']).doNothing())
+    .returning('asset_id')
+    .execute()
+  return rows.map(({ asset_id }) => asset_id)
+}
+
+export const findAssetCovers = (trx: Trx, assetIds: readonly number[]) =>
+  trx
+    .selectFrom('asset')
+    .select([
+      'id',
+      'property_id',
+      'code',
+      'name',
+      'warranty_starts_on',
+      'warranty_ends_on',
+      'maint_company',
+      'maint_begins_on',
+      'maint_ends_on',
+    ])
+    .where(isOneOf('id', assetIds))
+    .orderBy('id')
+    .execute()
+
+/** Tells on the order itself which assets it has, by their codes; lists show and search that text. */
+export async function refreshAssetDisplay(trx: Trx, workorderId: number): Promise<void> {
+  await sql`
+    update work_order wo set multi_asset_display = case when length(codes.text) <= 300 then codes.text
+      else left(codes.text, 297) || '…' end
+    from (select coalesce(string_agg(asset.code, ', ' order by wa.id), '') as text
+      from work_order_asset wa join asset on asset.id = wa.asset_id where wa.work_order_id = ${workorderId}) codes
+    where wo.id = ${workorderId}`.execute(trx)
+}
+
+export async function updateOrderAsset(
+  trx: Trx,
+  orderAssetId: number,
+  columns: Updateable<Database['work_order_asset']>,
+): Promise<void> {
+  await trx.updateTable('work_order_asset').set(columns).where('id', '=', orderAssetId).execute()
+}
+
+export async function deleteOrderAssets(trx: Trx, orderAssetIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('work_order_asset').where(isOneOf('id', orderAssetIds)).execute()
+}
+
+/** A part of the catalogue that can still be picked. */
+export const findActivePart = (trx: Trx, partId: number) =>
+  trx
+    .selectFrom('part')
+    .select(['id', 'property_id', 'code', 'name', 'unit_cost', 'units'])
+    .where('id', '=', partId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+
+export async function insertCostPart(trx: Trx, line: Insertable<Database['cost_part']>): Promise<void> {
+  await trx.insertInto('cost_part').values(line).execute()
+}
+
+export async function updateCostPart(
+  trx: Trx,
+  costId: number,
+  columns: Updateable<Database['cost_part']>,
+): Promise<void> {
+  await trx.updateTable('cost_part').set(columns).where('id', '=', costId).execute()
+}
+
+export async function deleteCostPart(trx: Trx, costId: number): Promise<void> {
+  await trx.deleteFrom('cost_part').where('id', '=', costId).execute()
+}
+
+export async function insertComment(
+  trx: Trx,
+  comment: { workorderId: number; kind: number; text: string; at: Date; userId: number },
+): Promise<void> {
+  await sql`
+    insert into work_order_comment (work_order_id, kind, text, at, user_id, user_name)
+    select ${comment.workorderId}, ${comment.kind}, ${comment.text}, ${comment.at}, id,
+      coalesce(nullif(display_name, ''), login_name) from user_account where id = ${comment.userId}`.execute(
+    trx,
+  )
+}
+
+export async function insertSurvey(trx: Trx, survey: Insertable<Database['survey']>): Promise<void> {
+  await trx.insertInto('survey').values(survey).execute()
+}

@@ -1,0 +1,44 @@
+import type * as contract from '@fettle/contract/order-items'
+import type { BodyOf } from '@fettle/contract/route'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { isRequester } from '@fettle/rules/permissions'
+import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { type CommandDeps, changeOrder, permit } from '../order-command.usecases.ts'
+import { insertComment, insertSurvey } from './items.repository.ts'
+
+/** Adds a message to the requester or an internal one ([A7.024], [A5.014]). */
+export const addComment = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, commentText, kind }: BodyOf<typeof contract.addComment>,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    const { trx, actor, now } = command
+    permit(command, kind === 1 ? 'comment' : 'internal-comment', { input: { message: commentText } })
+    const text = commentText.trim()
+    await insertComment(trx, { workorderId, kind, text, at: now, userId: actor.userId })
+    if (kind === 2) command.log('Internal message added')
+    else command.log(isRequester(actor) ? 'Message from requester added' : 'Message to requester added')
+  })
+
+/** Answers the survey of a completed request of one's own, once ([A7.025]). */
+export const completeSurvey = (
+  deps: CommandDeps,
+  context: RequestContext,
+  answer: BodyOf<typeof contract.completeSurvey>,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, answer.workorderId, async (command) => {
+    const { trx, actor, row, now } = command
+    permit(command, 'survey', { facts: { hasSurvey: row.survey !== null } })
+    const { surveyText, surveyRating, surveyAcceptable } = answer
+    await insertSurvey(trx, {
+      work_order_id: row.id,
+      user_id: actor.userId,
+      text: (surveyText ?? '').trim(),
+      rating: surveyRating,
+      is_acceptable:
+        surveyAcceptable === undefined || surveyAcceptable === null ? null : surveyAcceptable === 'Yes',
+      answered_at: now,
+    })
+    command.log(`Survey answered: ${surveyRating} of 5`)
+  })

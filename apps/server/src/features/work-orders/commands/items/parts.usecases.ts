@@ -1,0 +1,145 @@
+import type * as contract from '@fettle/contract/order-items'
+import type { BodyOf } from '@fettle/contract/route'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import {
+  atLeastOne,
+  initialPartQuantity,
+  type PartQuantityDraft,
+  partQuantityProblems,
+  purchasedPartOf,
+  purchasedPartProblems,
+} from '@fettle/rules/cost-requirements'
+import { enteredMoment } from '@fettle/rules/entered-moment'
+import { problem, required } from '@fettle/rules/problem'
+import { localDay } from '@fettle/rules/time'
+import { invalid, notFound } from '../../../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { renamed } from '../../work-orders.errors.ts'
+import { findAssetIds } from '../create/create.repository.ts'
+import { changeText } from '../log-texts.ts'
+import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
+import { deleteCostPart, findActivePart, insertCostPart, updateCostPart } from './items.repository.ts'
+
+type Body = BodyOf<typeof contract.addOrderPart>
+const names = { unitCost: 'partUnitCost', quantity: 'quantity' }
+
+/**
+ * Adds a part to an order ([A7.029], [A4.013]). An inventory part is one of the property's catalogue and keeps the
+ * cost of this moment; a purchased one is what the person says it is ([A5.022]–[A5.027]).
+ */
+export const addPart = (deps: CommandDeps, context: RequestContext, body: Body): Promise<WorkOrder> =>
+  changeOrder(deps, context, body.workorderId, async (command) => {
+    permit(command, 'part-add')
+    const { trx, row, now } = command
+    const line = body.partCostType === 'Inventory' ? await inventoryLine(command, body) : purchaseLine(body)
+    if (
+      body.partAssetId &&
+      !(await findAssetIds(trx, row.property_id, [body.partAssetId])).has(body.partAssetId)
+    )
+      throw invalid([problem('partAssetId', 'unknown', `There is no asset ${body.partAssetId} here.`)])
+    const at = body.partTransactionDate
+      ? enteredMoment(body.partTransactionDate, row.time_zone)
+      : now.getTime()
+    await insertCostPart(trx, {
+      ...line,
+      work_order_id: row.id,
+      asset_id: body.partAssetId ?? null,
+      transacted_on: localDay(at, row.time_zone),
+      quantity_wanted: atLeastOne(body.quantityWanted ?? line.quantity),
+    })
+    command.log(`Part added: ${amount(line)}`)
+  })
+
+const amount = ({ quantity, units, name }: { quantity: number; units: string; name: string }): string =>
+  `${quantity} ${units === '' ? '×' : `${units} of`} ${name}`
+
+function purchaseLine(body: Body) {
+  const draft = {
+    partName: body.partName ?? null,
+    quantity: body.quantity ?? null,
+    unitCost: body.partUnitCost ?? null,
+    partUnits: body.partUnits ?? null,
+  }
+  const problems = purchasedPartProblems(draft)
+  if (problems.length > 0) throw invalid(renamed(problems, names))
+  const part = purchasedPartOf(draft)
+  return {
+    part_id: null,
+    name: part.partName,
+    code: body.partCode?.trim() ?? '',
+    quantity: part.quantity,
+    units: part.partUnits,
+    unit_cost: part.unitCost,
+    cost_type: part.partCostType,
+  }
+}
+
+async function inventoryLine({ trx, row }: OrderCommand, body: Body) {
+  const given = String(body.partIDx ?? '').trim()
+  if (given === '') throw invalid([required('partIDx', 'Part')])
+  const part = /^[1-9]\d{0,15}$/.test(given) ? await findActivePart(trx, Number(given)) : undefined
+  if (part?.property_id !== row.property_id)
+    throw invalid([problem('partIDx', 'unknown', `There is no part ${given} in this order's property.`)])
+  const { name, units } = part
+  const draft = { partName: name, partUnits: units, quantity: body.quantity ?? null }
+  const problems = purchasedPartProblems({
+    ...draft,
+    partName: name.slice(0, 120),
+    partUnits: units.slice(0, 30),
+  })
+  if (problems.length > 0) throw invalid(renamed(problems, names))
+  return {
+    part_id: part.id,
+    name,
+    code: part.code,
+    quantity: atLeastOne(body.quantity ?? initialPartQuantity),
+    units,
+    unit_cost: part.unit_cost,
+    cost_type: 'Inventory' as const,
+  }
+}
+
+type Ids = { workorderId: number; costId: number }
+
+function lineOf({ row }: OrderCommand, costId: number) {
+  const line = row.cost_parts.find(({ id }) => id === costId)
+  if (!line) throw notFound(`Cost ${costId}`)
+  return line
+}
+
+/** Changes how many of a part were supplied, and requested ([A7.030], [A5.028]–[A5.030]). */
+export const changePartQuantity = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, costId }: Ids,
+  draft: PartQuantityDraft,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    permit(command, 'part-edit')
+    const { trx, settings } = command
+    const line = lineOf(command, costId)
+    const current = { quantity: line.quantity, quantityWanted: line.quantity_wanted }
+    const advanced = settings.advancedPartsFunctionalityFlag
+    const problems = partQuantityProblems(draft, current, { advanced })
+    if (problems.length > 0) throw invalid(problems)
+    const quantity = draft.quantity ?? line.quantity
+    const wanted = advanced ? (draft.quantityWanted ?? line.quantity_wanted) : quantity
+    await updateCostPart(trx, line.id, { quantity, quantity_wanted: wanted })
+    if (quantity !== line.quantity)
+      command.log(changeText(`Quantity of ${line.name}`, String(line.quantity), String(quantity)))
+    if (advanced && wanted !== line.quantity_wanted)
+      command.log(changeText(`Requested of ${line.name}`, String(line.quantity_wanted), String(wanted)))
+  })
+
+/** Takes a part off an order ([A7.031]). */
+export const removePart = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, costId }: Ids,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    permit(command, 'part-delete')
+    const line = lineOf(command, costId)
+    await deleteCostPart(command.trx, line.id)
+    command.log(`Part removed: ${amount(line)}`)
+  })

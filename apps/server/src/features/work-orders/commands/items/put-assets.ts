@@ -1,0 +1,36 @@
+import { coverStatusOf } from '@fettle/rules/asset-cover'
+import { formatDate, localDay } from '@fettle/rules/time'
+import type { Trx } from '../../../../platform/db/database.ts'
+import { findAssetCovers, insertOrderAssets, refreshAssetDisplay } from './items.repository.ts'
+
+/**
+ * Puts assets of the order's property on an order and gives the lines for its log; a warranty or agreement that runs
+ * is told there too (C9). An asset that is on it already gives no line.
+ */
+export async function putAssetsOn(
+  trx: Trx,
+  order: { id: number; time_zone: string },
+  assetIds: readonly number[],
+  now: Date,
+): Promise<string[]> {
+  const added = await insertOrderAssets(trx, order.id, assetIds)
+  if (added.length === 0) return []
+  await refreshAssetDisplay(trx, order.id)
+  const today = localDay(now.getTime(), order.time_zone)
+  return (await findAssetCovers(trx, added)).flatMap((asset) => {
+    const warranty = { beginsOn: asset.warranty_starts_on, endsOn: asset.warranty_ends_on }
+    const agreement = { beginsOn: asset.maint_begins_on, endsOn: asset.maint_ends_on }
+    const company = asset.maint_company === '' ? '' : ` with ${asset.maint_company}`
+    return [
+      `Asset ${asset.code} added: ${asset.name}`,
+      ...(coverStatusOf(warranty, today) === 'Active'
+        ? [`Asset ${asset.code} is under warranty until ${formatDate(asset.warranty_ends_on as string)}`]
+        : []),
+      ...(coverStatusOf(agreement, today) === 'Active'
+        ? [
+            `Asset ${asset.code} is under a service agreement${company} until ${formatDate(asset.maint_ends_on as string)}`,
+          ]
+        : []),
+    ]
+  })
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.clearSettings()
+})
+
+const put = (path: string, body?: object, subject = 'technician') => server.send(subject, 'PUT', path, body)
+
+describe('[A7.034,A7.035] the signature', () => {
+  const png =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const sign = (orderId: number, more: object = {}, subject = 'technician') =>
+    put('/AddSignature', { orderId, photoName: 'Rita', signatureDataUri: png, ...more }, subject)
+
+  test('is kept once, read back as it was, and deleted', async () => {
+    const id = await server.newOrder()
+    const { status, json } = await sign(id)
+    expect([status, json.signatureName, json.signatureUrl]).toEqual([
+      200,
+      'Rita',
+      `/api/Workorders/${id}/signature`,
+    ])
+    const read = await server.as('technician', `/api/Workorders/${id}/signature`)
+    expect(read.json).toEqual({ orderId: id, photoName: 'Rita', signatureDataUri: png })
+    expect((await sign(id)).status).toBe(409)
+    expect((await put('/DeleteSignature', { orderId: id })).json.signatureUrl).toBeNull()
+    expect((await sign(id)).status).toBe(200)
+    expect(await server.log(id)).toEqual([
+      'Signature captured: Rita',
+      'Signature deleted',
+      'Signature captured: Rita',
+    ])
+  })
+
+  test('is a PNG by its content, not by its name', async () => {
+    const id = await server.newOrder()
+    const text = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+    for (const signatureDataUri of [
+      '',
+      'https://example.org/x.png',
+      `data:image/svg+xml;base64,${text}`,
+      `data:image/png;base64,${text}`,
+      png.slice(0, -12),
+      `${png}AAAA`,
+    ])
+      expect([signatureDataUri, errorsOf(await sign(id, { signatureDataUri }))]).toEqual([
+        signatureDataUri,
+        { signatureDataUri: 'wrong-type' },
+      ])
+    expect((await server.order(id)).signatureUrl).toBeNull()
+  })
+
+  test('is for those who work on the order', async () => {
+    const id = await server.newOrder()
+    for (const subject of ['requester', 'viewer', 'southerner'])
+      expect((await sign(id, {}, subject)).status).toBe(403)
+  })
+})

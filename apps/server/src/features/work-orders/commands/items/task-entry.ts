@@ -1,0 +1,32 @@
+import { maxLength } from '@fettle/rules/limits'
+import { type Problem, problem, tooLong } from '@fettle/rules/problem'
+import type { TaskRow } from './tasks.repository.ts'
+
+const numberPattern = /^[+-]?(\d{1,14}(\.\d{1,4})?|\.\d{1,4})$/
+const field = 'dataEntry'
+
+/** Whether a line's entry is a number: a meter's reading, or a plain one. */
+export const isNumeric = ({ answer_kind }: Pick<TaskRow, 'answer_kind'>): boolean =>
+  answer_kind === 'meter' || answer_kind === 'number'
+
+/** What keeps an entry from being written; an empty one takes the entry back. */
+export function entryProblems(task: Pick<TaskRow, 'answer_kind' | 'choices'>, entry: string): Problem[] {
+  if (task.answer_kind === 'none')
+    return [problem(field, 'not-allowed', 'This line of the procedure asks for no entry.')]
+  if (entry === '') return []
+  if (isNumeric(task) && !numberPattern.test(entry))
+    return [problem(field, 'not-a-number', 'The entry must be a number of at most four decimals.')]
+  if (task.answer_kind === 'list' && !task.choices.includes(entry))
+    return [problem(field, 'unknown', `The entry must be one of: ${task.choices.join(', ')}.`)]
+  return tooLong(field, 'The entry', entry, maxLength.dataEntry)
+}
+
+/** Whether a number lies outside of what the line allows; such an entry marks the line failed (C2). */
+export function isOutside(
+  task: Pick<TaskRow, 'answer_kind' | 'minimum' | 'maximum'>,
+  entry: string,
+): boolean {
+  if (entry === '' || !isNumeric(task)) return false
+  const value = Number(entry)
+  return (task.minimum !== null && value < task.minimum) || (task.maximum !== null && value > task.maximum)
+}

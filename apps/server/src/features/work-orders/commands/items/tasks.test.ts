@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.clearSettings()
+})
+
+const put = (path: string, body?: object, subject = 'technician') => server.send(subject, 'PUT', path, body)
+const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
+
+describe('[A7.032] lines of the procedure', () => {
+  const addTask = async (workorderId: number, wishes: object = {}): Promise<number> => {
+    const row = { work_order_id: workorderId, sort_order: 1, text: 'Read it', ...wishes }
+    return (
+      await server.db.insertInto('work_order_task').values(row).returning('id').executeTakeFirstOrThrow()
+    ).id
+  }
+  const at = (id: number, task: number, call: string) => put(`/${id}/tasks/${task}/${call}`)
+  const [done, failed] = [
+    (flag: boolean) => `WorkorderTaskDone?doneFlag=${flag}`,
+    (flag: boolean) => `WorkorderTaskFailed?failedFlag=${flag}`,
+  ]
+  const entry = (text: string) => `DataEntry?dataEntry=${encodeURIComponent(text)}`
+
+  test('[A2.111] are done or failed, never both', async () => {
+    const id = await server.newOrder()
+    const task = await addTask(id)
+    expect((await at(id, task, done(true))).json.tasks[0]).toMatchObject({
+      doneFlag: true,
+      failedFlag: false,
+    })
+    expect((await at(id, task, failed(true))).status).toBe(409)
+    await at(id, task, done(false))
+    const { json } = await at(id, task, failed(true))
+    expect([json.tasks[0].failedFlag, json.unprocessedFailedTasksFlag]).toEqual([true, true])
+    expect((await at(id, task, done(true))).status).toBe(409)
+    expect((await at(id, task, failed(false))).json.unprocessedFailedTasksFlag).toBe(false)
+    expect(await server.log(id)).toEqual([
+      'Task marked done: Read it',
+      'Task marked not done: Read it',
+      'Task marked failed: Read it',
+      'Task marked not failed: Read it',
+    ])
+  })
+
+  test('take an entry of their kind, trimmed', async () => {
+    const id = await server.newOrder()
+    const task = await addTask(id, { answer_kind: 'list', choices: ['good', 'bad'] })
+    expect((await at(id, task, entry(' good '))).json.tasks[0].dataEntry).toBe('good')
+    expect(errorsOf(await at(id, task, entry('so-so')))).toEqual({ dataEntry: 'unknown' })
+    const plain = await addTask(id, { sort_order: 2 })
+    expect(errorsOf(await at(id, plain, entry('x')))).toEqual({ dataEntry: 'not-allowed' })
+    const number = await addTask(id, { sort_order: 3, answer_kind: 'number' })
+    expect(errorsOf(await at(id, number, entry('1e9')))).toEqual({ dataEntry: 'not-a-number' })
+    expect((await at(id, task, 'DataEntry')).json.tasks[0].dataEntry).toBe('')
+    expect(await server.log(id)).toEqual([
+      'Entry of task Read it set to good',
+      'Entry of task Read it removed; it was good',
+    ])
+  })
+
+  test('fail by a number outside of their limits, and no longer when it comes back', async () => {
+    const id = await server.newOrder()
+    const task = await addTask(id, { answer_kind: 'number', minimum: 2, maximum: 4 })
+    expect((await at(id, task, entry('5'))).json).toMatchObject({
+      tasks: [{ failedFlag: true }],
+      unprocessedFailedTasksFlag: true,
+    })
+    expect((await at(id, task, entry('3'))).json.tasks[0].failedFlag).toBe(false)
+  })
+
+  test('post a reading of their meter; a correction changes it, and a running meter never falls', async () => {
+    const meter = { property_id: 1001, name: 'Hours' }
+    const { id: meterId } = await server.db
+      .insertInto('meter')
+      .values(meter)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const readings = () =>
+      server.db
+        .selectFrom('meter_reading')
+        .select(['previous_reading', 'current_reading', 'work_order_id'])
+        .where('meter_id', '=', meterId)
+        .orderBy('id')
+        .execute()
+    const [first, second] = [await server.newOrder(), await server.newOrder()]
+    const asks = { answer_kind: 'meter', meter_id: meterId }
+    const task = await addTask(first, asks)
+    expect((await at(first, task, entry('100'))).json.tasks[0]).toMatchObject({
+      dataEntry: '100',
+      postingFlag: true,
+    })
+    await at(first, task, entry('90'))
+    expect(await readings()).toEqual([{ previous_reading: null, current_reading: 90, work_order_id: first }])
+    server.clock.advance(60_000)
+    const next = await addTask(second, asks)
+    const lower = await at(second, next, entry('89.5'))
+    expect([lower.status, lower.json.errors[0].message]).toEqual([
+      400,
+      '89.5 is below the last reading (90). Confirm a meter change or correct it.',
+    ])
+    await at(second, next, entry('120'))
+    expect((await readings())[1]).toEqual({
+      previous_reading: 90,
+      current_reading: 120,
+      work_order_id: second,
+    })
+  })
+
+  test('belong to their order, and are closed with it', async () => {
+    const [id, other] = [await server.newOrder(), await server.newOrder(completed)]
+    const task = await addTask(id)
+    expect((await at(other, await addTask(other), done(true))).status).toBe(409)
+    expect((await at(await server.newOrder(), task, done(true))).status).toBe(404)
+  })
+})

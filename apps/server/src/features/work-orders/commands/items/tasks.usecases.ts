@@ -1,0 +1,99 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { problem } from '@fettle/rules/problem'
+import { conflict, invalid, notFound } from '../../../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { changeText, quoted } from '../log-texts.ts'
+import {
+  type CommandDeps,
+  changeOrder,
+  type OrderCommand,
+  permit,
+  presentBefore,
+} from '../order-command.usecases.ts'
+import { entryProblems, isOutside } from './task-entry.ts'
+import {
+  correctReading,
+  findTask,
+  insertReading,
+  lockNewestReading,
+  refreshFailedTasksFlag,
+  type TaskRow,
+  updateTask,
+} from './tasks.repository.ts'
+
+type Ids = { workorderId: number; taskId: number }
+
+const changeTask = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, taskId }: Ids,
+  work: (command: OrderCommand, task: TaskRow) => Promise<void>,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    permit(command, 'task')
+    const task = await findTask(command.trx, workorderId, taskId)
+    if (!task) throw notFound(`Task ${taskId}`)
+    await work(command, task)
+  })
+
+/** Marks a line done or takes it back ([A7.032]); a failed one is not done. */
+export const markDone = (deps: CommandDeps, context: RequestContext, ids: Ids, isDone: boolean) =>
+  changeTask(deps, context, ids, async (command, task) => {
+    if (isDone === task.is_done) return
+    if (isDone && task.is_failed)
+      throw conflict('This line failed; take that back first.', presentBefore(command), 'wrong-status')
+    await updateTask(command.trx, task.id, { is_done: isDone })
+    command.log(`Task marked ${isDone ? 'done' : 'not done'}: ${quoted(task.text)}`)
+  })
+
+/** Marks a line failed or takes it back ([A7.032]); a done one has not failed. */
+export const markFailed = (deps: CommandDeps, context: RequestContext, ids: Ids, isFailed: boolean) =>
+  changeTask(deps, context, ids, async (command, task) => {
+    if (isFailed === task.is_failed) return
+    if (isFailed && task.is_done)
+      throw conflict('This line is done; take that back first.', presentBefore(command), 'wrong-status')
+    await updateTask(command.trx, task.id, { is_failed: isFailed })
+    await refreshFailedTasksFlag(command.trx, command.row.id)
+    command.log(`Task marked ${isFailed ? 'failed' : 'not failed'}: ${quoted(task.text)}`)
+  })
+
+/**
+ * Writes a line's entry ([A7.032]). A number outside of the line's limits marks it failed, one that comes back within
+ * them takes that back; a meter's number is posted as a reading of it (C2).
+ */
+export const enterData = (deps: CommandDeps, context: RequestContext, ids: Ids, given: string) =>
+  changeTask(deps, context, ids, async (command, task) => {
+    const entry = given.trim()
+    if (entry === task.data_entry) return
+    const problems = entryProblems(task, entry)
+    if (problems.length > 0) throw invalid(problems)
+    const posts = task.answer_kind === 'meter' && task.read_meter_id !== null && entry !== ''
+    if (posts) await postReading(command, task, Number(entry))
+    const fails = isOutside(task, entry)
+    const wasOutside = isOutside(task, task.data_entry)
+    const isFailed = fails || (task.is_failed && !wasOutside)
+    await updateTask(command.trx, task.id, {
+      data_entry: entry,
+      posting_flag: posts,
+      is_failed: isFailed,
+      is_done: task.is_done && !isFailed,
+    })
+    await refreshFailedTasksFlag(command.trx, command.row.id)
+    command.log(changeText(`Entry of task ${quoted(task.text)}`, task.data_entry, entry))
+    if (isFailed && !task.is_failed) command.log(`Task marked failed: ${quoted(task.text)}`)
+    if (!isFailed && task.is_failed) command.log(`Task marked not failed: ${quoted(task.text)}`)
+  })
+
+/** Posts a meter's reading; a second entry on the same order corrects its newest one instead of adding another. */
+async function postReading({ trx, row, now }: OrderCommand, task: TaskRow, value: number): Promise<void> {
+  const meterId = task.read_meter_id as number
+  const newest = await lockNewestReading(trx, meterId)
+  const isOwn = newest?.work_order_id === row.id
+  const before = (isOwn ? newest?.previous_reading : newest?.current_reading) ?? null
+  if (task.meter_kind === 'Running' && before !== null && value < before) {
+    const message = `${value} is below the last reading (${before}). Confirm a meter change or correct it.`
+    throw invalid([problem('dataEntry', 'not-allowed', message)])
+  }
+  if (newest && isOwn) await correctReading(trx, newest.id, value)
+  else await insertReading(trx, { meterId, workorderId: row.id, previous: before, current: value, at: now })
+}

@@ -1,0 +1,68 @@
+import { sql, type Updateable } from 'kysely'
+import type { Database, DbOrTrx, Trx } from '../../../platform/db/database.ts'
+
+/** Columns of an order that a command writes. */
+export type OrderColumns = Updateable<Database['work_order']>
+
+/** Keeps everybody else from changing the order until the transaction ends; what hangs on it may still be read. */
+export async function lockOrder(trx: Trx, workorderId: number): Promise<void> {
+  await sql`select from work_order where id = ${workorderId} for no key update`.execute(trx)
+}
+
+/**
+ * Writes the columns if the order is still the version that was decided on. Gives whether it is; columns that hold
+ * what they held already write nothing.
+ */
+export async function updateOrder(
+  trx: Trx,
+  order: { id: number; mod_id: number },
+  columns: OrderColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('work_order')
+    .set(columns)
+    .where('id', '=', order.id)
+    .where('mod_id', '=', order.mod_id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) return true
+  const present = await trx
+    .selectFrom('work_order')
+    .select('mod_id')
+    .where('id', '=', order.id)
+    .executeTakeFirst()
+  return present?.mod_id === order.mod_id
+}
+
+/** Writes lines of an order's log in their order, under the name that the person goes by. */
+export async function insertLog(
+  trx: Trx,
+  entry: { workorderId: number; userId: number; at: Date; activities: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into work_order_log (work_order_id, at, user_id, user_name, activity)
+    select ${entry.workorderId}, ${entry.at}, u.id, coalesce(nullif(u.display_name, ''), u.login_name), told.activity
+    from user_account u, unnest(${[...entry.activities]}::text[]) with ordinality told(activity, place)
+    where u.id = ${entry.userId} order by told.place`.execute(trx)
+}
+
+/** The next number of a counter; nobody else gets one until this transaction ends, so that there are no gaps. */
+export async function nextNumber(trx: Trx, counter: 'work order' | 'request'): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select next_number(${counter}) as number`.execute(trx)
+  return (rows[0] as { number: number }).number
+}
+
+/** The id of a sub-status that is in use. */
+export async function getSubStatusId(db: DbOrTrx, kind: string, name: string): Promise<number> {
+  const row = await db
+    .selectFrom('sub_status')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Deletes an order; what hangs on it goes with it. */
+export async function deleteOrderRow(trx: Trx, workorderId: number): Promise<void> {
+  await trx.deleteFrom('work_order').where('id', '=', workorderId).execute()
+}

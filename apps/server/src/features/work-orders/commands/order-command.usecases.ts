@@ -1,0 +1,118 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { OrderAction } from '@fettle/rules/order-actions'
+import { decideTransition } from '@fettle/rules/order-transitions'
+import type { OrderSubject, Permit } from '@fettle/rules/order-verdict'
+import type { Actor } from '@fettle/rules/permissions'
+import type { Settings } from '@fettle/rules/settings'
+import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Trx } from '../../../platform/db/database.ts'
+import { runCommand } from '../../../platform/http/command.ts'
+import { changedMeanwhile, conflict } from '../../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { readSettings } from '../../settings/settings.usecases.ts'
+import { presentOrderDetail, subjectOf } from '../order-detail.presenter.ts'
+import { findOrderDetail, type OrderDetailRow } from '../order-detail.repository.ts'
+import { assertVisible } from '../work-orders.access.ts'
+import { type FieldNames, orderRefused } from '../work-orders.errors.ts'
+import { insertLog, lockOrder, type OrderColumns, updateOrder } from './order-command.repository.ts'
+
+export type CommandDeps = { db: Db; clock: Clock }
+
+/** One command on one order: the order as it stands while nobody else may change it, and what is to be written. */
+export type OrderCommand = {
+  readonly trx: Trx
+  readonly actor: Actor
+  readonly settings: Settings
+  readonly now: Date
+  readonly row: OrderDetailRow
+  readonly subject: OrderSubject
+  /** Columns of the order to write at the end, all at once. */
+  set(columns: OrderColumns): void
+  /** A line for the order's log. */
+  log(activity: string): void
+}
+
+type Work<T> = (command: OrderCommand) => Promise<T>
+
+/**
+ * Runs a command on an order: locks it, finds it visible, compares `If-Match`, lets `work` decide and write, then
+ * writes the order's columns and its log in the same transaction. `work` gives how to answer once all is written.
+ * Throws 404 or 403 for an order that the caller does not see, 412 with the present order for a stale version.
+ */
+export function runOrderCommand<T>(
+  { db, clock }: CommandDeps,
+  context: RequestContext,
+  workorderId: number,
+  work: Work<() => Promise<T>>,
+): Promise<T> {
+  const { actor, ifMatch } = context
+  return runCommand(db, context, async (trx) => {
+    const now = clock.now()
+    await lockOrder(trx, workorderId)
+    const row = assertVisible(await findOrderDetail(trx, workorderId), actor, workorderId)
+    const settings = await readSettings(trx, row.property_id)
+    const activities: string[] = []
+    let columns: OrderColumns = {}
+    const command: OrderCommand = {
+      trx,
+      actor,
+      settings,
+      now,
+      row,
+      subject: subjectOf(row),
+      set: (more) => {
+        columns = { ...columns, ...more }
+      },
+      log: (activity) => void activities.push(activity),
+    }
+    if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(presentBefore(command))
+    const answer = await work(command)
+    if (Object.keys(columns).length > 0 && !(await updateOrder(trx, row, columns)))
+      throw conflict('Somebody else changed this order at the same moment.')
+    if (activities.length > 0)
+      await insertLog(trx, { workorderId, userId: actor.userId, at: now, activities })
+    return await answer()
+  })
+}
+
+/** The same for commands that answer the order as it then is. */
+export const changeOrder = (
+  deps: CommandDeps,
+  context: RequestContext,
+  workorderId: number,
+  work: Work<void>,
+): Promise<WorkOrder> =>
+  runOrderCommand(deps, context, workorderId, async (command) => {
+    await work(command)
+    return () => presentNow(command, workorderId)
+  })
+
+/** The order as it stood when the command began. */
+export const presentBefore = ({ row, actor, now }: OrderCommand): WorkOrder =>
+  presentOrderDetail(row, { actor, now })
+
+/** An order as the transaction has left it; the caller has just changed or made it. */
+export async function presentNow(
+  { trx, actor, now }: Pick<OrderCommand, 'trx' | 'actor' | 'now'>,
+  workorderId: number,
+): Promise<WorkOrder> {
+  const row = (await findOrderDetail(trx, workorderId)) as OrderDetailRow
+  return presentOrderDetail(row, { actor, now })
+}
+
+/**
+ * Asks the transition table. Throws 403 for want of permission, 400 naming all that is missing, 422 for what is
+ * switched off, else 409 with the present order. `names` tells what the payload calls the fields of the rules.
+ */
+export function permit(
+  command: OrderCommand,
+  action: OrderAction,
+  given: { facts?: TransitionFacts; input?: TransitionInput; names?: FieldNames } = {},
+): Permit {
+  const { subject, actor, settings } = command
+  const { facts = {}, input = {}, names = {} } = given
+  const verdict = decideTransition({ action, order: subject, actor, settings, facts, input })
+  if (!verdict.allowed) throw orderRefused(verdict, presentBefore(command), names)
+  return verdict
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(() => server.clearSettings())
+
+const reassign = (workorderId: number, targetWorkerName: string, more: object = {}, subject = 'supervisor') =>
+  server.send(subject, 'PUT', '/reassign', {
+    workorderId,
+    targetWorkerName,
+    reassignType: 0,
+    user: 'x',
+    ...more,
+  })
+
+describe('[A7.021] reassigning', () => {
+  test('gives an order to another worker, with the reason in the log', async () => {
+    server.clock.set(new Date('2026-03-10T15:00:00Z'))
+    const id = await server.newOrder()
+    const { status, json } = await reassign(id, 'PIA pipe', { reason: 'Workload' })
+    expect([status, json.assignTo, json.assignedDateTime]).toEqual([
+      200,
+      'pia pipe',
+      '2026-03-10T15:00:00.000Z',
+    ])
+    expect(await server.log(id)).toEqual(['Reassigned from Tess Tern to pia pipe: Workload'])
+    await reassign(id, 'pia pipe')
+    expect(await server.log(id)).toHaveLength(1)
+  })
+
+  test('names a second assignee where that is switched on, who is not the first', async () => {
+    const id = await server.newOrder()
+    expect((await reassign(id, 'pia pipe', { reassignType: 1 })).status).toBe(422)
+    await server.setting('secondaryAssignee', true)
+    await server.setting('secondaryAssigneeLabel', 'Helper')
+    const { json } = await reassign(id, 'pia pipe', { reassignType: 1 })
+    expect([json.assignTo, json.assignToSecondary]).toEqual(['Tess Tern', 'pia pipe'])
+    expect(await server.log(id)).toEqual(['Helper set to pia pipe'])
+    expect(errorsOf(await reassign(id, 'Tess Tern', { reassignType: 1 }))).toEqual({
+      targetWorkerName: 'not-allowed',
+    })
+  })
+
+  test('reaches those whom the privilege names, and nobody inactive or elsewhere', async () => {
+    const id = await server.newOrder()
+    expect(errorsOf(await reassign(id, ''))).toEqual({ targetWorkerName: 'required' })
+    for (const name of ['Vic South', 'South Roofs', 'Nobody'])
+      expect([name, errorsOf(await reassign(id, name))]).toEqual([name, { targetWorkerName: 'unknown' }])
+    expect(errorsOf(await reassign(id, 'Old Ben'))).toEqual({ targetWorkerName: 'not-allowed' })
+    const outside = await reassign(id, 'Acme Cooling', {}, 'technician')
+    expect(outside.json.errors[0].message).toBe('Acme Cooling is not among those you may assign to.')
+    expect((await reassign(id, 'pia pipe', {}, 'technician')).status).toBe(200)
+    expect((await reassign(id, 'Tess Tern', {}, 'contractor')).status).toBe(403)
+  })
+
+  test('[A4.009] is for open orders', async () => {
+    const id = await server.newOrder({ status_kind: 'hold', hold_at: '2026-03-10' })
+    expect((await reassign(id, 'pia pipe')).status).toBe(409)
+  })
+})
+
+const transfer = (workorderId: number, more: object = {}, subject = 'wide') =>
+  server.send(subject, 'PUT', '/TransferTo', { workorderId, targetPropertyId: 1002, user: 'x', ...more })
+const chosen = { targetLocation1: 'South Library', targetTrade: 'Roofing' }
+
+describe('[A7.022,A4.026] transferring', () => {
+  beforeEach(() => server.setting('workOrderEntityTransfer', true))
+
+  test('moves an order with its number and log; place, assets and people of the old property stay there', async () => {
+    const id = await server.newOrder({ campus_id: 1001, building_id: 1001, floor_id: 1001, room_id: 1001 })
+    const asset = { property_id: 1001, code: `B-${id}`, name: 'Boiler' }
+    const row = await server.db.insertInto('asset').values(asset).returning('id').executeTakeFirstOrThrow()
+    await server.send('technician', 'POST', '/assets', { workorderId: id, assetId: row.id })
+    const before = await server.order(id)
+    const { status, json } = await transfer(id, chosen)
+    expect([status, json]).toMatchObject([
+      200,
+      {
+        propertyId: 1002,
+        orderNumber: before.orderNumber,
+        campus: null,
+        building: 'South Library',
+        floor: null,
+        suite: null,
+        trade: 'Roofing',
+        assignTo: null,
+        assets: [],
+        multiAssetDisplay: '',
+        workorderTimeZone: 'Europe/Vienna',
+      },
+    ])
+    expect((await server.log(id)).slice(1)).toEqual([
+      'Transferred from North Campus to South Yard',
+      'Building changed from Library to South Library',
+      'Trade changed from HVAC to Roofing',
+      `Assets removed, they belong to North Campus: B-${id}`,
+      'Tess Tern is no longer assigned',
+    ])
+    expect((await server.as('technician', `/api/Workorders/${id}`)).status).toBe(403)
+  })
+
+  test('[A5.031] needs another property, and a building and a trade', async () => {
+    const id = await server.newOrder()
+    expect(errorsOf(await transfer(id, { targetPropertyId: null }))).toMatchObject({
+      targetPropertyId: 'required',
+    })
+    expect(errorsOf(await transfer(id, { targetPropertyId: 1001 }))).toMatchObject({
+      targetPropertyId: 'same-property',
+      targetLocation1: 'required',
+    })
+  })
+
+  test('[A5.032] the present building and trade must exist there where no other is chosen', async () => {
+    const id = await server.newOrder({ building_id: 1001 })
+    expect(errorsOf(await transfer(id))).toEqual({ targetLocation1: 'unknown', targetTrade: 'unknown' })
+    expect(errorsOf(await transfer(id, { ...chosen, targetTrade: null }))).toEqual({ targetTrade: 'unknown' })
+    expect((await transfer(id, { targetLocation1: 'lib', targetTrade: 'roofing' })).json.building).toBe(
+      'South Library',
+    )
+  })
+
+  test('[A4.010] is for open orders that are no PM orders, while it is switched on', async () => {
+    const held = await server.newOrder({ status_kind: 'hold', hold_at: '2026-03-10' })
+    expect((await transfer(held, chosen)).status).toBe(409)
+    await server.db
+      .insertInto('pm_schedule')
+      .values({ id: 1, number: 1, property_id: 1001, starts_on: '2026-01-01' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const pm = await server.newOrder({ category: 'PM', pm_schedule_id: 1, pm_occurrence_on: '2026-03-01' })
+    expect((await transfer(pm, chosen)).json.errors[0].code).toBe('is-pm')
+    await server.clearSettings()
+    const { status, json } = await transfer(await server.newOrder(), chosen)
+    expect([status, json.errors[0].code]).toEqual([422, 'setting-off'])
+  })
+
+  test('leads only to properties of the person, and needs the privilege', async () => {
+    const id = await server.newOrder()
+    expect((await transfer(id, chosen, 'supervisor')).status).toBe(404)
+    expect((await transfer(id, { ...chosen, targetPropertyId: 1003 })).status).toBe(404)
+    expect((await transfer(id, chosen, 'contractor')).status).toBe(403)
+    expect((await server.order(id)).propertyId).toBe(1001)
+  })
+})

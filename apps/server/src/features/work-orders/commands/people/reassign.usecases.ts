@@ -1,0 +1,36 @@
+import type * as contract from '@fettle/contract/order-commands'
+import type { BodyOf } from '@fettle/contract/route'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { problem } from '@fettle/rules/problem'
+import { invalid, ProblemError } from '../../../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { type AssigneeOption, findAssigneeNamed } from '../../../workers/assignees.access.ts'
+import { assignFirst, assignSecond } from '../assignment.ts'
+import { type CommandDeps, changeOrder, permit } from '../order-command.usecases.ts'
+
+/**
+ * Gives an order to another first (0) or second (1) assignee ([A7.021]), among those that the person's
+ * `Reassign Orders` reaches (C5).
+ */
+export const reassignOrder = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, targetWorkerName, reassignType, reason }: BodyOf<typeof contract.reassignOrder>,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    const { trx, actor, row, settings } = command
+    const name = targetWorkerName?.trim() ?? ''
+    const target =
+      name === '' ? null : await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name })
+    permit(command, 'reassign', {
+      facts: { reassignTarget: target },
+      input: { assignTo: name },
+      names: { assignTo: 'targetWorkerName' },
+    })
+    const to = target as AssigneeOption
+    if (reassignType === 0) return assignFirst(command, to, reason ?? null)
+    if (!settings.secondaryAssignee) throw new ProblemError(422, 'A second assignee is switched off.')
+    if (to.id === row.assign_to_id)
+      throw invalid([problem('targetWorkerName', 'not-allowed', `${to.name} is the first assignee already.`)])
+    assignSecond(command, to, reason ?? null)
+  })

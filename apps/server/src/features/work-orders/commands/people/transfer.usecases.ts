@@ -1,0 +1,107 @@
+import type * as contract from '@fettle/contract/order-commands'
+import type { BodyOf } from '@fettle/contract/route'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { transferChoice } from '@fettle/rules/order-requirements'
+import { notFound } from '../../../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { deleteOrderAssets } from '../items/items.repository.ts'
+import { changeText } from '../log-texts.ts'
+import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
+import {
+  findSameJobType,
+  findStrangers,
+  findTransferTarget,
+  type TransferTarget,
+} from './transfer.repository.ts'
+
+type Body = BodyOf<typeof contract.transferOrder>
+const names = { propertyId: 'targetPropertyId', building: 'targetLocation1', trade: 'targetTrade' }
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/**
+ * Moves an order to another property of the caller's ([A7.022], [A4.026], [A5.031], [A5.032]). Number and log stay;
+ * it takes the clock of its new property; floor, room, assets and assignees of the old one are left behind, with a
+ * line in the log. Throws 404 for a property that is not the caller's.
+ */
+export const transferOrder = (deps: CommandDeps, context: RequestContext, body: Body): Promise<WorkOrder> =>
+  changeOrder(deps, context, body.workorderId, async (command) => {
+    const { trx, row, settings } = command
+    const target = await findTarget(command, body.targetPropertyId ?? null)
+    const spelled = {
+      building: spelling(target.buildings, body.targetLocation1 ?? row.building),
+      trade: spelling(target.trades, body.targetTrade ?? row.trade),
+    }
+    const draft = { propertyId: body.targetPropertyId ?? null, ...spelled }
+    const facts = {
+      order: { propertyId: row.property_id, building: row.building, trade: row.trade },
+      targetBuildings: target.buildings.map(({ name }) => name),
+      targetTrades: target.trades.map(({ name }) => name),
+    }
+    permit(command, 'transfer', { facts: { transfer: facts }, input: { transfer: draft }, names })
+    const choice = transferChoice(draft, facts)
+    const building = target.buildings.find(({ name }) => name === choice.building)
+    const trade = target.trades.find(({ name }) => name === choice.trade)
+    if (!building || !trade) throw new Error('A permitted transfer has a building and a trade.')
+
+    command.set({
+      property_id: target.id,
+      time_zone: target.time_zone,
+      campus_id: building.campus_id,
+      building_id: building.id,
+      floor_id: null,
+      room_id: null,
+      latitude: null,
+      longitude: null,
+      trade_id: trade.id,
+      job_type_id:
+        trade.id === row.trade_id ? row.job_type_id : await findSameJobType(trx, trade.id, row.job_type_id),
+    })
+    command.log(`Transferred from ${row.property_name} to ${target.name}`)
+    if (building.name !== row.building)
+      command.log(changeText(settings.location1Label, row.building ?? '', building.name))
+    if (trade.id !== row.trade_id) command.log(changeText('Trade', row.trade ?? '', trade.name))
+    await leaveAssets(command)
+    await leaveAssignees(command, target.id)
+  })
+
+async function findTarget(command: OrderCommand, propertyId: number | null): Promise<TransferTarget> {
+  const nothingThere = { id: 0, name: '', time_zone: '', buildings: [], trades: [] }
+  if (propertyId === null) return nothingThere
+  const isOwn = command.actor.propertyIds.includes(propertyId)
+  const target = isOwn ? await findTransferTarget(command.trx, propertyId) : undefined
+  if (!target) throw notFound(`Property ${propertyId}`)
+  return target
+}
+
+/** The text as the target writes it; a building may be named by its code. */
+const spelling = (there: readonly { name: string; code?: string }[], text: string | null): string | null =>
+  text === null
+    ? null
+    : (there.find(({ name, code }) => same(name, text) || (code !== undefined && same(code, text)))?.name ??
+      text)
+
+async function leaveAssets({ trx, row, set, log }: OrderCommand): Promise<void> {
+  if (row.assets.length === 0) return
+  const ids = row.assets.map(({ id }) => id)
+  await deleteOrderAssets(trx, ids)
+  set({ multi_asset_display: '' })
+  log(`Assets removed, they belong to ${row.property_name}: ${row.assets.map(({ code }) => code).join(', ')}`)
+}
+
+async function leaveAssignees(
+  { trx, row, set, log, settings }: OrderCommand,
+  propertyId: number,
+): Promise<void> {
+  const ids = [row.assign_to_id, row.assign_to_secondary_id].filter((id) => id !== null)
+  const strangers = await findStrangers(trx, ids, propertyId)
+  for (const { id, name } of strangers) {
+    if (id === row.assign_to_id) {
+      set({ assign_to_id: null, assigned_at: null })
+      log(`${name} is no longer assigned`)
+    }
+    if (id === row.assign_to_secondary_id) {
+      set({ assign_to_secondary_id: null })
+      log(changeText(settings.secondaryAssigneeLabel, name, ''))
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp, errorsOf } from './commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(() => server.clearSettings())
+
+const approve = (workorderId: number, more: object = {}, subject = 'supervisor') =>
+  server.send(subject, 'PUT', '/approve', { workorderId, ...more })
+const deny = (workorderId: number, denyReason: string | null = 'Not ours', subject = 'supervisor') =>
+  server.send(subject, 'PUT', '/deny', {
+    workorderId,
+    denyReason,
+    user: 'x',
+    denyDateTime: '2026-01-01T00:00:00Z',
+  })
+
+describe('[A7.019,A4.002] approving a request', () => {
+  test('gives it the next number, and what was chosen with it', async () => {
+    const id = await server.newRequest()
+    const { status, json } = await approve(id, {
+      assignTo: 'pia pipe',
+      jobType: 'Leak',
+      user: 'somebody',
+      approvalDateTime: '2026-01-01T00:00:00Z',
+    })
+    expect([status, json]).toMatchObject([
+      200,
+      { orderCategory: 'CM', orderStatus: 'Open', reqFlag: false, trade: 'Plumbing', jobType: 'Leak' },
+    ])
+    expect(await server.log(id)).toEqual([
+      'Trade changed from HVAC to Plumbing',
+      'Job Type set to Leak',
+      'Reassigned from Tess Tern to pia pipe',
+      `Request ${json.requestId} approved as work order ${json.orderNumber}`,
+    ])
+  })
+
+  test('opens a request that waited on hold', async () => {
+    const id = await server.newRequest({ status_kind: 'hold', hold_at: '2026-03-10' })
+    expect((await approve(id)).json).toMatchObject({ orderStatus: 'Open', orderCategory: 'CM' })
+  })
+
+  test('is refused without a permission, for unknown names, and for what is no request', async () => {
+    const id = await server.newRequest()
+    for (const subject of ['technician', 'requester'])
+      expect((await approve(id, {}, subject)).status).toBe(403)
+    expect(errorsOf(await approve(id, { assignTo: 'Vic South' }))).toEqual({ assignTo: 'unknown' })
+    expect(errorsOf(await approve(id, { trade: 'Roofing' }))).toEqual({ trade: 'unknown' })
+    expect((await server.order(id)).orderNumber).toBe('REQ')
+    const { status, json } = await approve(await server.newOrder())
+    expect([status, json.errors[0].code]).toEqual([409, 'not-a-request'])
+  })
+
+  test('approving and denying at once: one wins, the other gets 409 with what became of it', async () => {
+    const id = await server.newRequest()
+    const answers = await Promise.all([approve(id), deny(id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
+    expect(lost.json.current.orderNumber).toBe(won.json.orderNumber)
+    expect(await server.log(id)).toHaveLength(1)
+  })
+
+  test('approvals at once give each its own number, without gaps', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => server.newRequest()))
+    const numbers = (await Promise.all(ids.map((id) => approve(id)))).map(({ json }) =>
+      Number(json.orderNumber),
+    )
+    numbers.sort((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index))
+  })
+})
+
+describe('[A7.020] denying a request', () => {
+  test('ends it as Denied, with its reason', async () => {
+    server.clock.set(new Date('2026-03-10T15:00:00Z'))
+    const id = await server.newRequest()
+    const { status, json } = await deny(id)
+    expect([status, json]).toMatchObject([
+      200,
+      {
+        orderNumber: 'Denied',
+        orderStatus: 'Denied',
+        denyReason: 'Not ours',
+        deniedDateTime: '2026-03-10T15:00:00.000Z',
+        deniedCompleteDateTime: '2026-03-10T15:00:00.000Z',
+      },
+    ])
+    expect(await server.log(id)).toEqual(['Status changed from Open to Denied: Not ours'])
+  })
+
+  test('needs a reason and the permission', async () => {
+    const id = await server.newRequest()
+    for (const reason of [null, '  '])
+      expect(errorsOf(await deny(id, reason))).toEqual({ denyReason: 'required' })
+    expect((await deny(id, 'x', 'technician')).status).toBe(403)
+    expect((await deny(await server.newOrder())).status).toBe(409)
+  })
+})
+
+describe('withdrawing a request', () => {
+  test('is for whoever asked', async () => {
+    const id = await server.newRequest()
+    const body = { workorderId: id }
+    expect((await server.send('technician', 'PUT', '/withdraw', body)).status).toBe(403)
+    const { status, json } = await server.send('requester', 'PUT', '/withdraw', body)
+    expect([status, json.orderStatus]).toEqual([200, 'Denied'])
+    expect((await server.send('requester', 'PUT', '/withdraw', body)).status).toBe(409)
+  })
+})

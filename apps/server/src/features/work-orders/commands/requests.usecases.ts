@@ -1,0 +1,48 @@
+import type * as contract from '@fettle/contract/order-commands'
+import type { BodyOf } from '@fettle/contract/route'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { assignTo } from './assignment.ts'
+import { changeFields } from './fields/change-fields.ts'
+import { nextNumber } from './order-command.repository.ts'
+import { type CommandDeps, changeOrder, permit } from './order-command.usecases.ts'
+import { moveTo } from './status-change.ts'
+
+/**
+ * Approves a request ([A7.019]): it becomes an open order with the next number, and keeps its request number.
+ * Throws 409 with the present order when it is no request any more.
+ */
+export const approveRequest = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, jobType, trade, ...people }: BodyOf<typeof contract.approveOrder>,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    const verdict = permit(command, 'approve')
+    await changeFields(command, { jobType: jobType ?? undefined, trade: trade ?? undefined })
+    await assignTo(command, people)
+    const number = await nextNumber(command.trx, 'work order')
+    command.set({ number, category: 'CM', status_kind: 'open', sub_status_id: null })
+    command.log(`Request ${command.row.request_number} approved as work order ${number}`)
+    if (command.row.status_kind !== 'open') await moveTo(command, verdict)
+  })
+
+/** Denies a request for a reason ([A7.020]); throws 409 with the present order when it is no request any more. */
+export const denyRequest = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, denyReason }: BodyOf<typeof contract.denyOrder>,
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    const reason = (denyReason ?? '').trim()
+    const verdict = permit(command, 'deny', { input: { reason }, names: { reason: 'denyReason' } })
+    command.set({ deny_reason: reason })
+    await moveTo(command, verdict, { reason })
+  })
+
+/** Withdraws one's own request (C9): it ends like a denied one. */
+export const withdrawRequest = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    const verdict = permit(command, 'withdraw')
+    await moveTo(command, verdict, { reason: 'withdrawn' })
+  })

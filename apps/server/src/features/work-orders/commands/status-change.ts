@@ -1,0 +1,39 @@
+import { orderStatusName } from '@fettle/rules/order-status'
+import type { Permit } from '@fettle/rules/order-verdict'
+import { targetAfterHold } from '@fettle/rules/target-date'
+import { because } from './log-texts.ts'
+import { getSubStatusId, type OrderColumns } from './order-command.repository.ts'
+import type { OrderCommand } from './order-command.usecases.ts'
+
+/**
+ * Takes the order to the status that was permitted: kind, sub-status, the moment that belongs to it, and the line in
+ * the log. `at` is when it happened where that is not now.
+ */
+export async function moveTo(
+  command: OrderCommand,
+  { to }: Permit,
+  { at = command.now, reason }: { at?: Date; reason?: string | null } = {},
+): Promise<void> {
+  if (to === null) return
+  const { row, trx } = command
+  const before = orderStatusName({ kind: row.status_kind, subStatus: row.sub_status })
+  command.set({
+    status_kind: to.kind,
+    sub_status_id: to.subStatus === null ? null : await getSubStatusId(trx, to.kind, to.subStatus),
+    ...momentsOf(command, to.kind, at),
+  })
+  command.log(`Status changed from ${before} to ${orderStatusName(to)}${because(reason)}`)
+}
+
+/** An order has the moment of its end only while it has ended; when it was last held stays on record. */
+function momentsOf({ row, settings }: OrderCommand, kind: string, at: Date): OrderColumns {
+  if (kind === 'hold') return { hold_at: at }
+  if (kind === 'complete') return row.status_kind === 'complete' ? {} : { completed_at: at, dnc_at: null }
+  if (kind === 'dnc') return { dnc_at: at }
+  if (kind === 'denied') return { denied_at: at }
+  const ended = { completed_at: null, dnc_at: null }
+  const { status_kind: from, hold_at: heldAt, target_at: target } = row
+  if (from !== 'hold' || !settings.holdShiftsTargetFlag || heldAt === null || target === null) return ended
+  const hold = { fromMs: heldAt.getTime(), toMs: at.getTime() }
+  return { ...ended, target_at: new Date(targetAfterHold(target.getTime(), hold)) }
+}

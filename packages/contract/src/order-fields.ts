@@ -1,0 +1,202 @@
+import { maxLength, priorityRange } from '@fettle/rules/limits'
+import * as z from 'zod/mini'
+import { dayOrInstant, flagText, recordId, recordIdText, text } from './common.ts'
+import { route } from './route.ts'
+import { workOrder } from './work-orders.ts'
+
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const named = (max: number) => maybe(text(max))
+
+const texts = {
+  description: named(maxLength.description),
+  trade: named(maxLength.name),
+  jobType: named(maxLength.name),
+  campus: named(maxLength.location),
+  building: named(maxLength.location),
+  /** The same as `building`. */
+  location1: named(maxLength.location),
+  floor: named(maxLength.location),
+  /** The room; `location2` is the same. */
+  suite: named(maxLength.location),
+  location2: named(maxLength.location),
+  location3: named(maxLength.locationDetails),
+  orderBy: named(160),
+  orderByField2: named(120),
+  phoneNumber: named(40),
+  billableTo: named(120),
+  billableCategory: named(120),
+}
+const people = { assignTo: named(maxLength.name), assignToSecondary: named(maxLength.name) }
+const dates = { startDateTime: maybe(dayOrInstant), targetDateTime: maybe(dayOrInstant) }
+const priority = z.int().check(z.minimum(priorityRange.min), z.maximum(priorityRange.max))
+const customValues = z.record(z.string().check(z.maxLength(60)), text(4000))
+
+/** Fields that a change names; one that is absent stays. */
+const changes = {
+  ...texts,
+  ...dates,
+  jobPriority: maybe(priority),
+  extendedData: maybe(customValues),
+  emailAssignee: z.optional(z.boolean()),
+  emailRequester: z.optional(z.boolean()),
+}
+
+/** A change of an order's fields. Fields of an order that are changed by a call of their own are passed over. */
+export const workOrderChange = z.object(changes)
+export type WorkOrderChange = z.output<typeof workOrderChange>
+
+const assetEntry = z.union([
+  recordId,
+  z.pipe(
+    z.object({ assetId: recordId }),
+    z.transform(({ assetId }: { assetId: number }) => assetId),
+  ),
+])
+
+/**
+ * A new order or request. `propertyId` is the caller's first one where it is absent; number, status, who entered it
+ * and when are the server's to say, and passed over here.
+ */
+export const workOrderDraft = z.object({
+  ...changes,
+  ...people,
+  propertyId: z.optional(recordId),
+  /** Whom it is entered for. */
+  contactId: maybe(recordId),
+  assets: maybe(z.array(assetEntry).check(z.maxLength(100))),
+})
+export type WorkOrderDraft = z.output<typeof workOrderDraft>
+
+const isJson = (value: string): boolean => {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The same as an HTML form carries it ([A7.005]): lists separated by commas, custom fields as JSON. */
+export const workOrderForm = z.object({
+  ...texts,
+  ...people,
+  ...dates,
+  propertyId: z.optional(recordIdText),
+  contactId: maybe(recordIdText),
+  jobPriority: maybe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,2}$/, 'Must be a whole number.')),
+      z.pipe(
+        z.transform((value: string) => Number(value)),
+        priority,
+      ),
+    ),
+  ),
+  extendedData: maybe(
+    z.pipe(
+      z.string().check(z.maxLength(100_000), z.refine(isJson, 'Must be JSON.')),
+      z.pipe(
+        z.transform((value: string) => JSON.parse(value)),
+        customValues,
+      ),
+    ),
+  ),
+  emailAssignee: z.optional(flagText),
+  emailRequester: z.optional(flagText),
+  assets: maybe(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(2000)),
+        z.transform((value: string) => value.split(',').map((id) => id.trim())),
+      ),
+      z.array(recordIdText).check(z.maxLength(100)),
+    ),
+  ),
+})
+
+export const createWorkOrder = route({
+  name: 'createWorkOrder',
+  method: 'POST',
+  path: '/api/Workorders',
+  permission: 'work-orders.create',
+  summary: 'Creates an order; for a worker in a property with newOrdersToREQ, a request.',
+  body: workOrderDraft,
+  response: workOrder,
+  status: 201,
+})
+
+export const createRequest = route({
+  name: 'createRequest',
+  method: 'POST',
+  path: '/api/Workorders/Request',
+  permission: 'work-orders.request',
+  summary: 'Creates a request.',
+  body: workOrderDraft,
+  response: workOrder,
+  status: 201,
+})
+
+export const createRequestFromForm = route({
+  name: 'createRequestFromForm',
+  method: 'POST',
+  path: '/api/Workorders/RequestFormData',
+  permission: 'work-orders.request',
+  summary: 'Creates a request from an HTML form; lists are separated by commas, extendedData is JSON.',
+  body: workOrderForm,
+  bodyKind: 'form',
+  response: workOrder,
+  status: 201,
+})
+
+const workorderIdParams = z.object({ workorderId: recordIdText })
+
+export const updateWorkOrder = route({
+  name: 'updateWorkOrder',
+  method: 'PUT',
+  path: '/api/Workorders/{workorderId}',
+  permission: 'work-orders.act',
+  summary: 'Changes the named fields of an order; everything else in the body is passed over.',
+  params: workorderIdParams,
+  body: workOrderChange,
+  response: workOrder,
+})
+
+const changeOf = <const N extends string, const F extends z.ZodMiniObject>(field: N, body: F) =>
+  route({
+    name: `change${field}` as const,
+    method: 'PUT',
+    path: `/api/Workorders/{workorderId}/Change${field}` as const,
+    permission: 'work-orders.act',
+    summary: `Changes one thing of an order: ${field}. Nothing is written when it is the same.`,
+    params: workorderIdParams,
+    body,
+    response: workOrder,
+  })
+const needed = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema)
+
+export const changeCampus = changeOf(
+  'Campus',
+  z.strictObject({ newCampus: needed(text(maxLength.location)) }),
+)
+export const changeDescription = changeOf(
+  'Description',
+  z.strictObject({ newDescription: text(maxLength.description) }),
+)
+export const changeExtendedData = changeOf('ExtendedData', z.strictObject({ newExtendedData: customValues }))
+export const changeJobPriority = changeOf('JobPriority', z.strictObject({ newJobPriority: needed(priority) }))
+export const changeJobType = changeOf('JobType', z.strictObject({ newJobType: needed(text(maxLength.name)) }))
+export const changeLocation = changeOf(
+  'Location',
+  z.strictObject({
+    newLocation1: texts.location1,
+    newFloor: texts.floor,
+    newLocation2: texts.location2,
+    newLocation3: texts.location3,
+  }),
+)
+export const changeStartDate = changeOf('StartDate', z.strictObject({ newStartDate: needed(dayOrInstant) }))
+export const changeTargetDate = changeOf(
+  'TargetDate',
+  z.strictObject({ newTargetDate: needed(dayOrInstant) }),
+)
+export const changeTrade = changeOf('Trade', z.strictObject({ newTrade: needed(text(maxLength.name)) }))

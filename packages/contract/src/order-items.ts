@@ -1,0 +1,184 @@
+import { maxLength, surveyRatings } from '@fettle/rules/limits'
+import * as z from 'zod/mini'
+import { dayOrInstant, flagText, recordId, recordIdText, text } from './common.ts'
+import { route } from './route.ts'
+import { workOrder } from './work-orders.ts'
+
+const toldTime = z.optional(z.nullable(z.string().check(z.maxLength(60))))
+const ofOrder = { workorderId: recordIdText }
+
+export const addComment = route({
+  name: 'addComment',
+  method: 'POST',
+  path: '/api/Workorders/AddComment',
+  permission: 'work-orders.act',
+  summary: 'Adds a message: kind 1 is public, 2 internal. The server says when.',
+  body: z.strictObject({
+    workorderId: recordId,
+    commentText: text(10_000),
+    commentTime: toldTime,
+    kind: z._default(z.union([z.literal(1), z.literal(2)]), 1),
+  }),
+  response: workOrder,
+})
+
+export const completeSurvey = route({
+  name: 'completeSurvey',
+  method: 'POST',
+  path: '/api/Workorders/CompleteSurvey',
+  permission: 'work-orders.act',
+  summary: 'Answers the survey of a completed request of one’s own, once.',
+  body: z.strictObject({
+    workorderId: recordId,
+    surveyText: z.optional(z.nullable(text(maxLength.surveyText))),
+    surveyRating: z.union(surveyRatings.map((rating) => z.literal(rating))),
+    surveyAcceptable: z.optional(z.nullable(z.enum(['Yes', 'No']))),
+  }),
+  response: workOrder,
+})
+
+export const addOrderAsset = route({
+  name: 'addOrderAsset',
+  method: 'POST',
+  path: '/api/Workorders/assets',
+  permission: 'work-orders.edit',
+  summary: 'Puts an asset of the property on an order.',
+  body: z.strictObject({ workorderId: recordId, assetId: recordId }),
+  response: workOrder,
+})
+
+export const changeOrderAsset = route({
+  name: 'changeOrderAsset',
+  method: 'POST',
+  path: '/api/Workorders/{workorderId}/assets/{orderAssetId}',
+  permission: 'work-orders.edit',
+  summary: 'Changes the line of an asset on an order: another asset, or what was found and done.',
+  params: z.object({ ...ofOrder, orderAssetId: recordIdText }),
+  body: z.strictObject({
+    workorderId: z.optional(recordId),
+    assetId: z.optional(recordId),
+    problem: z.optional(text(1000)),
+    remedy: z.optional(text(1000)),
+    notes: z.optional(text(maxLength.notes)),
+    doneFlag: z.optional(z.boolean()),
+    downtime: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(99_999_999)))),
+  }),
+  response: workOrder,
+})
+
+export const removeOrderAsset = route({
+  name: 'removeOrderAsset',
+  method: 'DELETE',
+  path: '/api/Workorders/{workorderId}/assets/{orderAssetId}',
+  permission: 'work-orders.edit',
+  summary: 'Takes an asset off an order.',
+  params: z.object({ ...ofOrder, orderAssetId: recordIdText }),
+  response: workOrder,
+})
+
+const textOrNumber = (max: number) => z.union([text(max), z.number()])
+
+export const addOrderPart = route({
+  name: 'addOrderPart',
+  method: 'POST',
+  path: '/api/Workorders/parts',
+  permission: 'work-orders.edit',
+  summary:
+    'Adds a part: Inventory from the catalogue by partIDx, at its present cost, or Purchase. Zero or less becomes 1.',
+  body: z.strictObject({
+    workorderId: recordId,
+    partIDx: z.optional(z.nullable(textOrNumber(20))),
+    partCode: z.optional(z.nullable(text(maxLength.code))),
+    partName: z.optional(z.nullable(text(200))),
+    partUnitCost: z.optional(z.nullable(z.number())),
+    partUnits: z.optional(z.nullable(text(40))),
+    partCostType: z._default(z.enum(['Purchase', 'Inventory']), 'Purchase'),
+    partTransactionDate: z.optional(z.nullable(dayOrInstant)),
+    propertyId: z.optional(z.nullable(recordId)),
+    partAssetId: z.optional(z.nullable(recordId)),
+    quantity: z.optional(z.nullable(z.number())),
+    quantityWanted: z.optional(z.nullable(z.number())),
+  }),
+  response: workOrder,
+})
+
+const decimalText = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, 'Must be a number.')),
+  z.transform((value: string) => Number(value)),
+)
+const ofPart = z.object({ ...ofOrder, costId: recordIdText })
+
+export const changePartQuantity = route({
+  name: 'changePartQuantity',
+  method: 'PUT',
+  path: '/api/Workorders/{workorderId}/costpart/{costId}',
+  permission: 'work-orders.edit',
+  summary: 'Changes the quantity of a part on an order.',
+  params: ofPart,
+  query: z.strictObject({ quantity: z.optional(decimalText), quantityWanted: z.optional(decimalText) }),
+  response: workOrder,
+})
+
+export const removeOrderPart = route({
+  name: 'removeOrderPart',
+  method: 'DELETE',
+  path: '/api/Workorders/{workorderId}/costpart/{costId}',
+  permission: 'work-orders.edit',
+  summary: 'Takes a part off an order.',
+  params: ofPart,
+  response: workOrder,
+})
+
+const onTask = (action: string) => ({
+  method: 'PUT' as const,
+  path: `/api/Workorders/{workorderId}/tasks/{taskId}/${action}` as const,
+  permission: 'work-orders.edit' as const,
+  params: z.object({ ...ofOrder, taskId: recordIdText }),
+  response: workOrder,
+})
+
+export const enterTaskData = route({
+  ...onTask('DataEntry'),
+  name: 'enterTaskData',
+  summary:
+    'Writes the entry of a procedure line; absent or blank empties it. A meter’s entry posts a reading.',
+  query: z.strictObject({ dataEntry: z.optional(text(1000)) }),
+})
+
+export const markTaskDone = route({
+  ...onTask('WorkorderTaskDone'),
+  name: 'markTaskDone',
+  summary: 'Marks a procedure line done, or takes it back.',
+  query: z.strictObject({ doneFlag: flagText }),
+})
+
+export const markTaskFailed = route({
+  ...onTask('WorkorderTaskFailed'),
+  name: 'markTaskFailed',
+  summary: 'Marks a procedure line failed, or takes it back.',
+  query: z.strictObject({ failedFlag: flagText }),
+})
+
+export const addSignature = route({
+  name: 'addSignature',
+  method: 'PUT',
+  path: '/api/Workorders/AddSignature',
+  permission: 'work-orders.edit',
+  summary: 'Keeps a signature, a PNG as a data address; once, until it is deleted.',
+  body: z.strictObject({
+    orderId: recordId,
+    photoName: z.optional(z.nullable(text(160))),
+    signatureDataUri: z.string().check(z.maxLength(900_000)),
+  }),
+  response: workOrder,
+})
+
+export const deleteSignature = route({
+  name: 'deleteSignature',
+  method: 'PUT',
+  path: '/api/Workorders/DeleteSignature',
+  permission: 'work-orders.edit',
+  summary: 'Removes the signature of an order.',
+  body: z.strictObject({ orderId: recordId }),
+  response: workOrder,
+})

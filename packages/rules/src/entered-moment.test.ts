@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { enteredMoment } from './entered-moment.ts'
+
+const iso = (text: string, zone: string, edge?: 'start' | 'end') =>
+  new Date(enteredMoment(text, zone, edge)).toISOString()
+
+test('[A7.006] an instant with an offset is that instant, wherever the order is', () => {
+  expect(iso('2026-03-10T11:00:00-04:00', 'Asia/Tokyo')).toBe('2026-03-10T15:00:00.000Z')
+})
+
+test('a time without an offset, and a day, are read in the order’s time zone', () => {
+  expect(iso('2026-03-10T11:00', 'America/New_York')).toBe('2026-03-10T15:00:00.000Z')
+  expect(iso('2026-03-10T11:00:30', 'Europe/Berlin')).toBe('2026-03-10T10:00:30.000Z')
+  expect(iso('2026-03-10', 'America/New_York')).toBe('2026-03-10T04:00:00.000Z')
+  expect(iso('2026-03-10', 'America/New_York', 'end')).toBe('2026-03-11T03:59:59.000Z')
+})
+
+test('a day on which the clocks change ends when the next one begins', () => {
+  expect(iso('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z')
+  expect(iso('2026-03-08', 'America/New_York', 'end')).toBe('2026-03-09T03:59:59.000Z')
+})
