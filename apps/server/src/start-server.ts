@@ -3,6 +3,7 @@ import { seedBasics } from '../../../db/demo/seed-basics.ts'
 import { buildApp } from './app.ts'
 import { chooseDemo, fillDemoWorld } from './demo.ts'
 import { announceSetup } from './features/accounts/setup.usecases.ts'
+import { listJobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
@@ -12,6 +13,7 @@ import { migrate } from './platform/db/migrate.ts'
 import type { Deps } from './platform/deps.ts'
 import { openChangeFeed } from './platform/events/change-feed.ts'
 import { chooseAddress } from './platform/http/address.ts'
+import { createJobQueue } from './platform/jobs/job-queue.ts'
 import type { Logger } from './platform/log.ts'
 import type { Running } from './platform/process.ts'
 import { openStore } from './platform/storage/open-store.ts'
@@ -31,7 +33,8 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
     opened.defer(() => server.close())
     const { connectionString } = server
     await migrate({ connectionString, log })
-    const { db } = opened.use(openDatabase({ connectionString, log, maxConnections: config.maxConnections }))
+    const { maxConnections } = config
+    const { db, pool } = opened.use(openDatabase({ connectionString, log, maxConnections }))
     await seedBasics(db)
     const demo = await chooseDemo({ db, config })
     const store = { s3: config.s3, dataFolder: config.dataFolder }
@@ -43,6 +46,8 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
       })
     const changes = await openChangeFeed({ connectionString, log })
     opened.defer(() => changes.close())
+    const jobs = createJobQueue({ pool, log })
+    opened.defer(() => jobs.close())
     const address = await chooseAddress(config)
     const deps: Deps = {
       config: { ...config, publicUrl: address.publicUrl, demo },
@@ -52,9 +57,11 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
       log,
       storage,
       changes,
+      jobs,
     }
     const app = await buildApp(deps)
     opened.defer(() => app.close())
+    await jobs.start(listJobs(deps))
     await app.listen({ host: config.host, port: address.port })
     await announceSetup({ db, clock: systemClock, config: deps.config, say })
     say(`Fettle is ready at ${address.publicUrl}`)

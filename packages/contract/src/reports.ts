@@ -1,5 +1,6 @@
+import { maxLength } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
-import { instant, recordId, recordIdText, recordStamp } from './common.ts'
+import { instant, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { route } from './route.ts'
 
 /** A run of a report that can be looked at by its run result. */
@@ -42,4 +43,54 @@ export const getReportByQueueId = route({
   summary: 'A report of the caller with its PDF in base64; empty until it has run.',
   query: z.strictObject({ queueId: recordIdText }),
   response: z.extend(reportRun, { reportData: z.string() }),
+})
+
+/** The reports on work orders by their ids: one order, a batch of orders, a list of orders ([A7.058], C10). */
+export const orderReports = { order: 1000, batch: 1002, list: 1004 } as const
+export type OrderReportId = (typeof orderReports)[keyof typeof orderReports]
+
+/** Ids of orders, one a line, in the order in which they are printed; one that comes twice counts once. */
+export const foundSetIds = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Is required.'),
+      z.regex(/^[1-9]\d{0,15}(\s*[\r\n]\s*[1-9]\d{0,15})*$/, 'Must be whole numbers above zero, one a line.'),
+    ),
+  z.pipe(
+    z.transform((lines: string) => [...new Set(lines.split(/\s+/).map(Number))]),
+    z.array(recordId),
+  ),
+)
+
+/** A report that was asked for, with what it is made of ([B3.024]). */
+export const queuedReport = z.extend(reportRun, {
+  foundSetIds: z.string(),
+  findFilters: z.string(),
+  sortField: z.string(),
+})
+export type QueuedReport = z.infer<typeof queuedReport>
+
+export const queueReport = route({
+  name: 'queueReport',
+  method: 'POST',
+  path: '/api/Reports/QueueReport',
+  permission: 'reports.queue',
+  summary:
+    'Asks for a PDF of work orders: 1000 one order, 1002 a batch, 1004 a list. It is made in the background.',
+  body: z.strictObject({
+    reportId: z.literal(Object.values(orderReports)),
+    /** The title; each report has its own where none is given. */
+    reportName: z.optional(text(maxLength.reportTitle)),
+    propertyId: z.optional(z.nullable(recordId)),
+    outputType: z._default(z.literal('PDF'), 'PDF'),
+    foundSetIds,
+    /** Printed on the report; the order of foundSetIds is the order of the report. */
+    sortField: z.optional(z.nullable(text(maxLength.label))),
+    findFilters: z.optional(z.nullable(text(8000))),
+    /** Taken for the specification's sake: a report is always its caller's. */
+    user: z.optional(z.unknown()),
+  }),
+  response: queuedReport,
 })

@@ -39,6 +39,10 @@ export const maxUploadFiles = 15
 
 /** Orders in one batch report, and orders that one PM run makes (C10, C2). */
 export const maxBatchOrders = 500
+/** Orders in one list report. */
+export const maxListOrders = 20_000
+/** Reports of one person that wait or run at a time. */
+export const maxWaitingReports = 10
 
 /** Meter readings shown before '(25+)' (B9.009). */
 export const maxReadingsShown = 24

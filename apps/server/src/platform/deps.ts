@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { ChangeFeed } from './events/change-feed.ts'
 import type { Authenticate } from './http/register-route.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './log.ts'
 import type { FileStore } from './storage/file-store.ts'
 
@@ -15,6 +16,7 @@ export type Deps = {
   log: Logger
   storage: FileStore
   changes: ChangeFeed
+  jobs: Pick<JobQueue, 'send'>
 }
 
 /** What a feature is given. */

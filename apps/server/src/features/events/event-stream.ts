@@ -18,6 +18,8 @@ export type EventStreamOptions = {
   currentActor: () => Promise<Actor | null>
   /** Those of the orders that the actor may see. */
   visibleOrders: (actor: Actor, orderIds: readonly number[]) => Promise<ReadonlySet<number>>
+  /** Those of the report runs that are the actor's own. */
+  ownReports: (actor: Actor, queueIds: readonly number[]) => Promise<ReadonlySet<number>>
   onEnd: () => void
 }
 
@@ -48,13 +50,24 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     const actor = await options.currentActor()
     if (!actor) return end()
     if (batch.length > maxWaiting) return write('event: reset\ndata: {}\n\n')
-    const asked = batch.filter((change) => mayHear(actor, change) === 'ask-order')
-    const visible = await options.visibleOrders(actor, [
-      ...new Set(asked.map((change) => change.order as number)),
-    ])
-    for (const change of batch) {
-      const answer = mayHear(actor, change)
-      if (answer === 'yes' || (answer === 'ask-order' && visible.has(change.order as number)))
+    const answers = batch.map((change) => ({ change, answer: mayHear(actor, change) }))
+    const idsOf = (wanted: string, id: (change: Change) => number) => [
+      ...new Set(answers.flatMap(({ change, answer }) => (answer === wanted ? [id(change)] : []))),
+    ]
+    const orders = await options.visibleOrders(
+      actor,
+      idsOf('ask-order', ({ order }) => order as number),
+    )
+    const reports = await options.ownReports(
+      actor,
+      idsOf('ask-report', ({ record }) => record),
+    )
+    for (const { change, answer } of answers) {
+      if (
+        answer === 'yes' ||
+        (answer === 'ask-order' && orders.has(change.order as number)) ||
+        (answer === 'ask-report' && reports.has(change.record))
+      )
         write(textOf(change))
     }
   }

@@ -40,12 +40,16 @@ const toStaff = new Map([
   ['cost_labor', 'timecard.use'],
 ] as const)
 
-/** Whether a person is told of a change: yes, no, or `ask-order` where that depends on the work order it belongs to. */
-export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order' {
+/**
+ * Whether a person is told of a change: yes, no, `ask-order` where that depends on the work order it belongs to, or
+ * `ask-report` where the record is told to those only who own it.
+ */
+export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order' | 'ask-report' {
   if (change.property !== null && !actor.propertyIds.includes(change.property)) return 'no'
   if (change.order !== null) return may(actor, 'work-orders.read') ? 'ask-order' : 'no'
   if (change.kind === 'user_account')
     return change.record === actor.userId || may(actor, 'users.read') ? 'yes' : 'no'
+  if (change.kind === 'report_run') return may(actor, 'reports.read') ? 'ask-report' : 'no'
   if (toEverybody.has(change.kind)) return 'yes'
   if (toAssetReaders.has(change.kind)) return may(actor, 'assets.read') ? 'yes' : 'no'
   const permission = toStaff.get(change.kind as never)

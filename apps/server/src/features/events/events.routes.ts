@@ -2,6 +2,7 @@ import { streamEvents } from '@fettle/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
+import { ownAmong } from '../reports/reports.access.ts'
 import { visibleAmong } from '../work-orders/work-orders.access.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
@@ -32,6 +33,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: FeatureDeps): vo
       reply,
       currentActor: () => deps.authenticate(request).catch(() => null),
       visibleOrders: (actor, orderIds) => visibleAmong(deps.db, actor, orderIds),
+      ownReports: (actor, queueIds) => ownAmong(deps.db, actor, queueIds),
       onEnd: () => streams.delete(stream),
     })
     streams.add(stream)

@@ -21,6 +21,20 @@ export async function readPhotos(
   return photos
 }
 
+/**
+ * The photos of an order with their pictures, one after another; a picture that is lost is null.
+ * Throws as reading the order does where the person may not see it.
+ */
+export async function* readPictures(
+  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  actor: Actor,
+  workorderId: number,
+): AsyncGenerator<{ photo: Photo; content: Buffer | null }> {
+  await getVisibleWorkOrder(db, actor, workorderId)
+  for (const row of await findOrderPhotos(db, workorderId))
+    yield { photo: presentPhoto(row), content: await findStoredContent(storage, row.sha256) }
+}
+
 const presentPhoto = (row: PhotoRow): Photo => ({
   photoId: row.id,
   fmRecordId: row.id,

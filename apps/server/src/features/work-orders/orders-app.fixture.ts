@@ -17,8 +17,8 @@ export type OrdersApp = TestApp & {
 export type OrdersAnswer = { status: number; ids: number[]; total: number; body: never; rawPayload: Buffer }
 
 /** The real server on the small world of orders. */
-export async function createOrdersApp(): Promise<OrdersApp> {
-  const server = await createTestApp()
+export async function createOrdersApp(options: Parameters<typeof createTestApp>[0] = {}): Promise<OrdersApp> {
+  const server = await createTestApp(options)
   server.clock.set(present)
   const orders = await fillOrdersWorld(server.db)
   const call: OrdersApp['call'] = async (person, method, url, payload) => {

@@ -13,10 +13,13 @@ export type Trx = Transaction<DB>
 export type DbOrTrx = Db | Trx
 
 const { builtins } = pg.types
+const int8List = 1016
+const parseTextList = pg.types.getTypeParser(int8List as never, 'text')
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
   [builtins.DATE, (text) => text],
+  [int8List, (text) => (parseTextList(text) as string[]).map(Number)],
 ])
 
 export type OpenDatabase = {

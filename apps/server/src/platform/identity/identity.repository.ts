@@ -48,6 +48,10 @@ export function findAccount(db: DbOrTrx, { issuer, subject }: Subject) {
   return accountQuery(db).where('u.issuer', '=', issuer).where('u.subject', '=', subject).executeTakeFirst()
 }
 
+/** The account of a user, disabled or not. */
+export const findAccountOfUser = (db: DbOrTrx, userId: number) =>
+  accountQuery(db).where('u.id', '=', userId).executeTakeFirst()
+
 /** The person as every rule sees them, read afresh so that a revoked right is gone at once. */
 export function toActor(row: AccountRow): Actor {
   const { capabilities, orders } = parseCanDo(row.privileges)

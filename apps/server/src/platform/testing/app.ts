@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../config.ts'
 import { type Db, openDatabase } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { openChangeFeed } from '../events/change-feed.ts'
+import { createJobQueue, type Job } from '../jobs/job-queue.ts'
 import { silentLog } from '../log.ts'
 import { createLocalStore } from '../storage/local-store.ts'
 import type { TestDatabase } from './cluster.ts'
@@ -23,16 +24,17 @@ export type TestApp = {
 
 /**
  * The real server on a database of its own (a migrated one, or the copy of a template that is given), with a clock
- * that stands still and a store in a temporary folder. Call it through `app.inject`.
+ * that stands still and a store in a temporary folder. Call it through `app.inject`. Jobs run where they are given.
  */
 export async function createTestApp(
-  options: { database?: TestDatabase; config?: Partial<Config> } = {},
+  options: { database?: TestDatabase; config?: Partial<Config>; jobs?: (deps: Deps) => readonly Job[] } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await createMigratedDatabase())
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-test-app-'))
   const { connectionString } = database
   const opened = openDatabase({ connectionString, log: silentLog, maxConnections: 8 })
   const changes = await openChangeFeed({ connectionString, log: silentLog })
+  const jobs = createJobQueue({ pool: opened.pool, log: silentLog, superviseSeconds: 1 })
   const clock = createTestClock()
   const config = { ...readConfig([], {}), dataFolder: folder, requestsPerMinute: 0, ...options.config }
   const deps: Deps = {
@@ -43,7 +45,9 @@ export async function createTestApp(
     log: silentLog,
     storage: createLocalStore({ folder: path.join(folder, 'files') }),
     changes,
+    jobs,
   }
+  if (options.jobs) await jobs.start(options.jobs(deps))
   const app = await buildApp(deps)
   await app.ready()
   return {
@@ -53,6 +57,7 @@ export async function createTestApp(
     clock,
     [Symbol.asyncDispose]: async () => {
       await app.close()
+      await jobs.close()
       await changes.close()
       await opened.db.destroy()
       await database.drop()

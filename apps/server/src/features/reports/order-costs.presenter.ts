@@ -1,0 +1,69 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { formatHours, formatUsd, lineTotal, sum } from '@fettle/rules/money'
+import { formatDate } from '@fettle/rules/time'
+import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import { part, table } from './content.ts'
+
+/** Labor and parts of an order with their totals; rates and what follows from them only where they may be seen. */
+export function presentCosts(order: WorkOrder): PdfNode[] {
+  return [...part('Labor', labor(order)), ...part('Parts', parts(order))]
+}
+
+const total = (text: string): PdfNode => ({ text, bold: true, alignment: 'right', margin: [0, 3, 0, 0] })
+
+function labor({ costLabor: lines }: WorkOrder): PdfNode[] {
+  if (lines.length === 0) return []
+  const showsRates = lines.every(({ laborRate }) => laborRate !== null)
+  const columns = [
+    { head: 'Date', width: 60 },
+    { head: 'Name', width: 110 },
+    { head: 'Notes', width: '*' },
+    { head: 'Hours', width: 45, alignment: 'right' },
+    { head: 'Overtime', width: 45, alignment: 'right' },
+    ...(showsRates
+      ? ([
+          { head: 'Rate', width: 50, alignment: 'right' },
+          { head: 'Cost', width: 60, alignment: 'right' },
+        ] as const)
+      : []),
+  ] as const
+  const rows = lines.map((line) => [
+    formatDate(line.laborDate),
+    line.laborName,
+    line.tcardNotes,
+    formatHours(line.laborHours),
+    formatHours(line.laborHoursOverTime),
+    ...(line.laborRate === null || !showsRates
+      ? []
+      : [formatUsd(line.laborRate), formatUsd(lineTotal(line.laborHours, line.laborRate))]),
+  ])
+  const hours = `Total ${formatHours(sum(lines.map(({ laborHours }) => laborHours)))} hours`
+  const cost = sum(lines.map(({ laborHours, laborRate }) => lineTotal(laborHours, laborRate ?? 0)))
+  return [table(columns, rows), total(showsRates ? `${hours}, ${formatUsd(cost)}` : hours)]
+}
+
+function parts({ costParts: lines }: WorkOrder): PdfNode[] {
+  if (lines.length === 0) return []
+  const columns = [
+    { head: 'Date', width: 60 },
+    { head: 'Code', width: 70 },
+    { head: 'Part', width: '*' },
+    { head: 'Type', width: 50 },
+    { head: 'Wanted', width: 45, alignment: 'right' },
+    { head: 'Supplied', width: 45, alignment: 'right' },
+    { head: 'Unit cost', width: 55, alignment: 'right' },
+    { head: 'Cost', width: 60, alignment: 'right' },
+  ] as const
+  const rows = lines.map((line) => [
+    formatDate(line.partTransactionDate),
+    line.partCode,
+    line.partName,
+    line.partCostType,
+    line.wanted,
+    line.supplied,
+    formatUsd(line.partUnitCost),
+    formatUsd(lineTotal(line.supplied, line.partUnitCost)),
+  ])
+  const cost = sum(lines.map(({ supplied, partUnitCost }) => lineTotal(supplied, partUnitCost)))
+  return [table(columns, rows), total(`Total ${formatUsd(cost)}`)]
+}

@@ -1,0 +1,58 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { formatLtz } from '@fettle/rules/time'
+import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import { facts, heading, table } from './content.ts'
+
+const columns = [
+  { head: 'Order #', width: 46 },
+  { head: 'Status', width: 62 },
+  { head: 'Pri', width: 20, alignment: 'right' },
+  { head: 'Trade', width: 72 },
+  { head: 'Location', width: 120 },
+  { head: 'Description', width: '*' },
+  { head: 'Assign To', width: 82 },
+  { head: 'Entered', width: 62 },
+  { head: 'Target', width: 62 },
+] as const
+
+/** A piece of the list; times are those of each order's zone. */
+export const presentListRows = (rows: readonly WorkOrderRow[]): PdfNode =>
+  table(
+    columns,
+    rows.map((row) => [
+      row.orderNumber === 'REQ' && row.requestId !== null ? `REQ ${row.requestId}` : row.orderNumber,
+      row.overdueFlag ? `${row.orderStatus} (overdue)` : row.orderStatus,
+      row.jobPriority,
+      [row.trade, row.jobType].filter(Boolean).join(': '),
+      [row.propertyName, row.building, row.floor, row.suite].filter(Boolean).join(', '),
+      row.description,
+      row.assignTo,
+      formatLtz(row.entryDateTime, row.workorderTimeZone),
+      row.targetDateTime === null ? null : formatLtz(row.targetDateTime, row.workorderTimeZone),
+    ]),
+  )
+
+/** What a list adds up to. */
+export type ListTotals = { orders: number; overdue: number; statuses: ReadonlyMap<string, number> }
+
+/** Counts rows in as they pass; gives the totals so far. */
+export function createListTotals(): { count(rows: readonly WorkOrderRow[]): void; totals(): ListTotals } {
+  const statuses = new Map<string, number>()
+  let orders = 0
+  let overdue = 0
+  return {
+    count: (rows) => {
+      for (const { orderStatus, overdueFlag } of rows) {
+        orders += 1
+        if (overdueFlag) overdue += 1
+        statuses.set(orderStatus, (statuses.get(orderStatus) ?? 0) + 1)
+      }
+    },
+    totals: () => ({ orders, overdue, statuses }),
+  }
+}
+
+export const presentTotals = ({ orders, overdue, statuses }: ListTotals): PdfNode[] => [
+  heading('Totals'),
+  ...facts([['Orders', orders], ['Overdue', overdue], ...statuses]),
+]

@@ -1,0 +1,208 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Settings } from '@fettle/rules/settings'
+import { formatLtz } from '@fettle/rules/time'
+import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import { breakable, type Fact, facts, part, table } from './content.ts'
+import { presentCosts } from './order-costs.presenter.ts'
+
+/** A photo as it is printed: under which name its picture is given, or none where it is lost. */
+export type PrintedPhoto = { image: string | null; caption: string }
+export type OrderPage = {
+  order: WorkOrder
+  settings: Settings
+  photos: readonly PrintedPhoto[]
+  signature: string | null
+}
+
+/** All sections of one order, its times in its own zone; what is empty is left out. */
+export function presentOrderPage({ order, settings, photos, signature }: OrderPage): PdfNode[] {
+  const at = (iso: string | null) => (iso === null ? null : formatLtz(iso, order.workorderTimeZone))
+  return [
+    {
+      columns: [
+        { text: titleOf(order), style: 'title', width: '*' },
+        { text: order.orderStatus, bold: true, alignment: 'right', width: 'auto', margin: [0, 5, 0, 0] },
+      ],
+    },
+    { text: `Times are those of ${order.workorderTimeZone}.`, style: 'small' },
+    ...part('Overview', facts(overview(order, settings, at))),
+    ...part('Description', order.description === '' ? [] : [breakable(order.description)]),
+    ...part('Additional Details', facts(Object.entries(order.extendedData))),
+    ...part('Location', facts(location(order, settings))),
+    ...part('Assets', assets(order)),
+    ...part(order.procedureName === '' ? 'Procedure' : `Procedure: ${order.procedureName}`, checklist(order)),
+    ...presentCosts(order),
+    ...part('Requester Communications', messages(order, 1, at)),
+    ...part('Internal Communications', messages(order, 2, at)),
+    ...part('Survey', survey(order, at)),
+    ...part('Documents', documents(order)),
+    ...part('Photos', pictures(photos)),
+    ...part('Signature', signed(order, signature)),
+    ...part('Log', log(order, at)),
+  ]
+}
+
+type At = (iso: string | null) => string | null
+
+const titleOf = (order: WorkOrder): string =>
+  order.orderNumber === 'REQ' || order.orderNumber === 'Denied'
+    ? `Request ${order.requestId ?? ''}`.trim()
+    : `Work Order ${order.orderNumber}`
+
+const overview = (order: WorkOrder, settings: Settings, at: At): Fact[] => [
+  ['Request #', order.requestId],
+  ['Category', order.orderCategory],
+  ['Priority', order.jobPriority],
+  ['Trade', order.trade],
+  ['Job Type', order.jobType],
+  ['Assign To', order.assignTo],
+  [settings.secondaryAssigneeLabel, order.assignToSecondary],
+  ['Requested By', order.orderBy],
+  [settings.ordererFieldLabel2, order.orderByField2],
+  ['Phone', order.phoneNumber],
+  ['Entered', at(order.entryDateTime)],
+  ['Start', at(order.startDateTime)],
+  ['Target', at(order.targetDateTime)],
+  ['Completed', at(order.completionDateTime)],
+  ['Not completed', at(order.didNotCompleteDateTime)],
+  ['Denied', at(order.deniedDateTime)],
+  ['Deny reason', order.denyReason],
+  ['Closed out', order.closedOutFlag ? 'Yes' : null],
+]
+
+const location = (order: WorkOrder, settings: Settings): Fact[] => [
+  [settings.multiPropLabelSingular, order.propertyName],
+  [settings.campusLabelSingular, order.campus],
+  [settings.location1Label, order.building],
+  [settings.floorLabel, order.floor],
+  [settings.location2Label, order.suite],
+  ['Location Details', order.location3],
+  [settings.billableToLabel, order.billableTo],
+  [settings.billableCategoryLabel, order.billableCategory],
+]
+
+function assets({ assets: list }: WorkOrder): PdfNode[] {
+  if (list.length === 0) return []
+  const columns = [
+    { head: 'Code', width: 70 },
+    { head: 'Asset', width: '*' },
+    { head: 'Problem', width: '*' },
+    { head: 'Remedy', width: '*' },
+    { head: 'Warranty', width: 50 },
+    { head: 'Done', width: 30 },
+  ] as const
+  const yes = (flag: boolean) => (flag ? 'Yes' : 'No')
+  return [
+    table(
+      columns,
+      list.map((each) => [
+        each.assetCode,
+        each.name,
+        each.problem,
+        each.remedy,
+        yes(each.isUnderWarranty),
+        yes(each.doneFlag),
+      ]),
+    ),
+  ]
+}
+
+function checklist({ tasks, procedureText }: WorkOrder): PdfNode[] {
+  const intro = procedureText === '' ? [] : [{ text: breakable(procedureText), margin: [0, 0, 0, 4] }]
+  if (tasks.length === 0) return intro
+  const columns = [
+    { head: '', width: 36 },
+    { head: 'Task', width: '*' },
+    { head: 'Answer', width: 110 },
+  ] as const
+  const rows = tasks.map((task) => [
+    task.failedFlag ? 'Failed' : task.doneFlag ? 'Done' : 'Open',
+    { text: breakable(task.taskTextCalc), bold: task.boldFlag, margin: [task.indentLevel * 12, 0, 0, 0] },
+    [task.dataEntry, task.dataEntry === '' ? '' : task.meterUnits].filter(Boolean).join(' '),
+  ])
+  return [...intro, table(columns, rows)]
+}
+
+function messages({ comments }: WorkOrder, kind: 1 | 2, at: At): PdfNode[] {
+  return comments
+    .filter((comment) => comment.kind === kind)
+    .map((comment) => ({
+      stack: [
+        { text: `${at(comment.commentTime)} · ${comment.commentBy}`, style: 'label' },
+        { text: breakable(comment.commentText) },
+      ],
+      margin: [0, 0, 0, 4],
+    }))
+}
+
+function survey({ survey: answer }: WorkOrder, at: At): PdfNode[] {
+  if (!answer) return []
+  return [
+    ...facts([
+      ['Rating', `${answer.surveyRating} of 5`],
+      ['Acceptable', answer.surveyAcceptable],
+      ['Answered', at(answer.surveyDateTime)],
+    ]),
+    ...(answer.surveyText === '' ? [] : [breakable(answer.surveyText)]),
+  ]
+}
+
+function documents({ documents: list }: WorkOrder): PdfNode[] {
+  if (list.length === 0) return []
+  const columns = [
+    { head: 'Title', width: '*' },
+    { head: 'Type', width: 90 },
+    { head: 'Version', width: 50 },
+    { head: 'Status', width: 80 },
+  ] as const
+  return [
+    table(
+      columns,
+      list.map((each) => [each.docTitle, each.docType, each.currentVersion, each.docStatus]),
+    ),
+  ]
+}
+
+function pictures(photos: readonly PrintedPhoto[]): PdfNode[] {
+  const rows: PdfNode[] = []
+  for (let first = 0; first < photos.length; first += 2) {
+    rows.push({ columns: photos.slice(first, first + 2).map(picture), columnGap: 12, unbreakable: true })
+  }
+  return rows
+}
+
+const picture = ({ image, caption }: PrintedPhoto): PdfNode => ({
+  width: '50%',
+  stack: [
+    image === null ? { text: "This photo's file is missing.", style: 'small' } : { image, fit: [250, 190] },
+    { text: breakable(caption), style: 'small', margin: [0, 2, 0, 8] },
+  ],
+})
+
+const signed = ({ signatureName }: WorkOrder, image: string | null): PdfNode[] =>
+  image === null
+    ? []
+    : [
+        {
+          stack: [
+            { image, fit: [220, 80] },
+            { text: signatureName, style: 'small' },
+          ],
+          unbreakable: true,
+        },
+      ]
+
+function log({ log: entries }: WorkOrder, at: At): PdfNode[] {
+  if (entries.length === 0) return []
+  const columns = [
+    { head: 'When', width: 100 },
+    { head: 'Who', width: 110 },
+    { head: 'What', width: '*' },
+  ] as const
+  return [
+    table(
+      columns,
+      entries.map((entry) => [at(entry.logTimestamp), entry.logUser, entry.logActivity]),
+    ),
+  ]
+}

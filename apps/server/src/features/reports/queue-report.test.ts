@@ -1,0 +1,311 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listJobs } from '../../jobs.ts'
+import { countPdfPictures, readPdfPages } from '../../platform/testing/read-pdf.ts'
+import { signedInAs } from '../../platform/testing/tokens.ts'
+import { fillFullOrder, fullOrderId } from '../work-orders/full-order.fixture.ts'
+import { createOrdersApp, type OrdersApp } from '../work-orders/orders-app.fixture.ts'
+import type { PersonName } from '../work-orders/orders-world.fixture.ts'
+import { createReportJob } from './report-job.ts'
+
+let server: OrdersApp
+beforeAll(async () => {
+  server = await createOrdersApp({ jobs: listJobs })
+  await fillFullOrder(server)
+  await sql`update role set privileges = privileges || '{View Reports}' where id = (select role_id from user_account
+    where subject = 'manager')`.execute(server.db)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Answer = { queueId: number; runResult: string; reportName: string; reportData: string }
+type Problem = { title: string; errors: { field: string; code: string; message: string }[] }
+const queue = (person: PersonName, payload: object) =>
+  server.call(person, 'POST', '/api/Reports/QueueReport', payload)
+const read = async (person: PersonName, queueId: number) =>
+  (await server.call(person, 'GET', `/api/Reports/GetReportByQueueId?queueId=${queueId}`))
+    .body as unknown as Answer
+
+/** Waits until a report is made or has failed. */
+async function finished(person: PersonName, queueId: number): Promise<Answer> {
+  return await vi.waitFor(
+    async () => {
+      const run = await read(person, queueId)
+      expect(['Queued', 'Running']).not.toContain(run.runResult)
+      return run
+    },
+    { timeout: 40_000, interval: 100 },
+  )
+}
+
+async function print(person: PersonName, payload: object) {
+  const { status, body } = await queue(person, payload)
+  expect([status, body]).toEqual([200, expect.objectContaining({ runResult: 'Queued' })])
+  const run = await finished(person, (body as Answer).queueId)
+  expect(run.runResult).toBe('Run successfully')
+  const pdf = Buffer.from(run.reportData, 'base64')
+  return { run, pdf, pages: await readPdfPages(pdf) }
+}
+
+const seenBy = async (person: PersonName, query = {}) =>
+  (await server.list(person, { take: '1000', propertyId: '1', ...query })).ids
+
+describe('[A7.058,B7.046] a report on work orders', () => {
+  test('[B3.024] answers its row of the queue at once', async () => {
+    const payload = {
+      reportId: 1004,
+      reportName: 'Spring',
+      propertyId: 1,
+      outputType: 'PDF',
+      foundSetIds: `${fullOrderId}\r\n${fullOrderId}\n`,
+      findFilters: 'Status: Open',
+      sortField: 'orderNumber',
+      user: 'technician',
+    }
+    const { status, body } = await queue('technician', payload)
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        reportId: 1004,
+        reportName: 'Spring',
+        propertyName: 'North',
+        outputType: 'PDF',
+        runResult: 'Queued',
+        runDateTime: null,
+        foundSetIds: String(fullOrderId),
+        findFilters: 'Status: Open',
+        sortField: 'orderNumber',
+      }),
+    ])
+    await finished('technician', (body as Answer).queueId)
+  })
+
+  test('1000: one order with all its sections, times in its zone, photo and signature', async () => {
+    const { pdf, pages } = await print('manager', { reportId: 1000, foundSetIds: String(fullOrderId) })
+    const text = pages.join(' ')
+    for (const part of [
+      'Work Order Report',
+      'All properties · 1 order · printed 3/10/2026',
+      'Work Order 7000',
+      'Follow-up',
+      'Times are those of America/New_York.',
+      'Trade Plumbing Job Type Leak',
+      '3/8/2026 12:00 PM',
+      'The pump leaks.',
+      'Cost centre',
+      'behind the door',
+      'Pump Leak New seal',
+      'Procedure: Pump check',
+      'Done Shut the valve',
+      'Read the meter 12 h',
+      'Labor',
+      'Total 2.50 hours, $102.50',
+      'Seal Purchase 2 1 $3.25 $3.25',
+      'Requester Communications',
+      'Water on the floor.',
+      'Seal was cheap.',
+      'Rating 5 of 5 Acceptable Yes',
+      'Manual PDF 2 Current',
+      'the leak · Rita Ray',
+      'Signature Rita',
+      'Log When Who What 3/6/2026 11:30 PM Rita Ray Request made.',
+      `Page 1 of ${pages.length}`,
+    ])
+      expect(text.replace(/\u200b/g, '')).toContain(part)
+    expect((await countPdfPictures(pdf)).reduce((sum, count) => sum + count, 0)).toBe(2)
+  })
+
+  test('shows to a worker without View Rates no rates', async () => {
+    const { pages } = await print('technician', { reportId: 1000, foundSetIds: String(fullOrderId) })
+    expect(pages.join(' ')).toContain('Total 2.50 hours')
+    expect(pages.join(' ')).not.toContain('102.50')
+  })
+
+  test('1002: a batch holds one order a page, in the order that was asked for', async () => {
+    const ids = (await seenBy('supervisor')).slice(0, 6).reverse()
+    const { pages, run } = await print('supervisor', { reportId: 1002, foundSetIds: ids.join('\n') })
+    expect(run.reportName).toBe('Batch List Report')
+    expect(pages).toHaveLength(6)
+    for (const [index, id] of ids.entries()) {
+      const { number, requestNumber } = server.orders.find((order) => order.id === id) ?? {}
+      expect(pages[index]).toContain(number ? `Work Order ${number}` : `Request ${requestNumber}`)
+      expect(pages[index]).toMatch(new RegExp(`Page ${index + 1} of 6$`))
+    }
+    expect(pages[0]).toContain('6 orders')
+    expect(pages[1]).not.toContain('6 orders')
+  })
+
+  test('1004: a list tells filters, totals and pages, in the order that was asked for', async () => {
+    const ids = await seenBy('supervisor', { propertyId: ['1', '2'] })
+    const { pages } = await print('supervisor', {
+      reportId: 1004,
+      propertyId: 1,
+      foundSetIds: ids.join('\n'),
+      findFilters: 'Trade: Wärme',
+      sortField: 'Order Number',
+    })
+    const text = pages.join(' ')
+    expect(text).toMatch(/^Work Order List Report North · .* orders · printed 3\/10\/2026 11:00 AM EDT by /)
+    expect(pages[0]).toContain('Filters: Trade: Wärme Sorted by: Order Number')
+    expect(pages.length).toBeGreaterThan(1)
+    for (const [index, page] of pages.entries())
+      expect(page).toMatch(new RegExp(`Page ${index + 1} of ${pages.length}$`))
+    const numbers = ids.flatMap((id) => server.orders.find((order) => order.id === id)?.number ?? [])
+    const places = numbers.map((number) => text.indexOf(` ${number} `))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+    expect(text).toMatch(new RegExp(`Totals Orders .*${ids.length}`))
+  })
+})
+
+describe('a report that is refused', () => {
+  const of = (foundSetIds: string, more: object = {}) => ({ reportId: 1002, foundSetIds, ...more })
+  const refusal = async (person: PersonName, payload: object) => {
+    const { status, body } = await queue(person, payload)
+    const [error] = (body as Problem).errors
+    return [status, error?.field, error?.message]
+  }
+
+  test('has no orders, unreadable ones, too many, or is of no known kind', async () => {
+    expect(await refusal('technician', of(' '))).toEqual([400, 'foundSetIds', 'Is required.'])
+    expect((await refusal('technician', of('1,2')))[1]).toBe('foundSetIds')
+    expect((await refusal('technician', of('1\n-2')))[1]).toBe('foundSetIds')
+    expect((await refusal('technician', of('1', { reportId: 1001 })))[1]).toBe('reportId')
+    expect((await refusal('technician', of('1', { outputType: 'EXE' })))[1]).toBe('outputType')
+    expect((await refusal('technician', of('1\n2', { reportId: 1000 })))[2]).toBe(
+      'This report is of one order.',
+    )
+    const many = Array.from({ length: 501 }, (_, index) => index + 1).join('\n')
+    expect(await refusal('technician', of(many))).toEqual([
+      400,
+      'foundSetIds',
+      'Narrow the list to 500 orders or fewer.',
+    ])
+  })
+
+  test('holds an order that the person may not see, or that is not there', async () => {
+    const foreign = server.orders.find(({ propertyId }) => propertyId === 3)?.id
+    expect(await refusal('technician', of(`${fullOrderId}\n${foreign}\n99999`))).toEqual([
+      403,
+      'foundSetIds',
+      `These orders are not there, or not yours to see: ${foreign}, 99999.`,
+    ])
+    expect((await refusal('technician', of(String(fullOrderId), { propertyId: 3 })))[0]).toBe(404)
+  })
+
+  test('is asked for by a requester, or by a manager without View Reports', async () => {
+    expect((await queue('requester', of(String(fullOrderId)))).status).toBe(403)
+    expect((await queue('stranger', of('1'))).status).toBe(403)
+  })
+})
+
+test('only its owner sees a report, and it reaches the owner’s open page while others hear nothing', async () => {
+  const { url } = await listen()
+  const owner = await eventsOf(url, 'technician')
+  const other = await eventsOf(url, 'supervisor')
+  const { run } = await print('technician', { reportId: 1000, foundSetIds: String(fullOrderId) })
+  expect(await read('supervisor', run.queueId)).not.toHaveProperty('reportData')
+  await vi.waitFor(() => expect(owner.heard(run.queueId)).toBeGreaterThanOrEqual(3), { timeout: 5000 })
+  expect(other.heard(run.queueId)).toBe(0)
+  owner.close()
+  other.close()
+})
+
+async function listen() {
+  return { url: await server.app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+async function eventsOf(url: string, person: PersonName) {
+  const stop = new AbortController()
+  const answer = await fetch(`${url}/api/events`, {
+    headers: await signedInAs(server, person),
+    signal: stop.signal,
+  })
+  let text = ''
+  const reading = (async () => {
+    for await (const chunk of answer.body ?? []) text += Buffer.from(chunk).toString()
+  })().catch(() => undefined)
+  await vi.waitFor(() => expect(text).toContain('event: ready'))
+  return {
+    heard: (queueId: number) =>
+      text.split('\n').filter((line) => line.includes(`"kind":"report-run","recordId":${queueId}`)).length,
+    close: () => {
+      stop.abort()
+      return reading
+    },
+  }
+}
+
+describe('the job that makes a report', () => {
+  const never = new AbortController().signal
+  async function insertRun(values: object = {}): Promise<number> {
+    const run = { user_id: 3, report_id: 1000, report_name: 'R', found_set_ids: [fullOrderId], ...values }
+    const { id } = await server.db
+      .insertInto('report_run')
+      .values(run)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const make = (queueId: number, signal = never) => createReportJob(server.deps).run({ queueId }, signal)
+  const result = async (id: number) =>
+    await server.db
+      .selectFrom('report_run')
+      .select(['run_result', 'file_id', 'mod_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  test('begins again with what a killed process left running, and leaves alone what is made', async () => {
+    const id = await insertRun({ run_result: 'Running' })
+    await make(id)
+    const made = await result(id)
+    expect(made).toMatchObject({ run_result: 'Run successfully', file_id: expect.any(Number) })
+    await make(id)
+    expect(await result(id)).toEqual(made)
+  })
+
+  test('asks anew what the owner may see, leaves the rest out and tells it', async () => {
+    const foreign = server.orders.find(({ propertyId }) => propertyId === 3)?.id as number
+    const id = await insertRun({ report_id: 1002, found_set_ids: [foreign, fullOrderId] })
+    await make(id)
+    const { reportData } = await read('technician', id)
+    const pages = await readPdfPages(Buffer.from(reportData, 'base64'))
+    expect(pages.join(' ')).toContain('1 order was left out: no longer there, or no longer yours to see.')
+    const nothing = await insertRun({ found_set_ids: [foreign] })
+    await make(nothing)
+    expect((await result(nothing)).run_result).toBe(
+      'Failed: none of these orders is there any more, or yours to see.',
+    )
+  })
+
+  test('makes nothing for an account that was disabled meanwhile', async () => {
+    const id = await insertRun({ user_id: 5 })
+    await server.db.updateTable('user_account').set({ is_disabled: true }).where('id', '=', 5).execute()
+    await make(id)
+    expect((await result(id)).run_result).toBe('Failed: your account may no longer print reports.')
+  })
+
+  test('tells a failure when no attempt is left', async () => {
+    const id = await insertRun({ run_result: 'Running' })
+    await createReportJob(server.deps).giveUp?.({ queueId: id })
+    expect((await result(id)).run_result).toMatch(/^Failed: the report could not be made/)
+  })
+
+  test('leaves no half file when it is interrupted', async () => {
+    const id = await insertRun()
+    await expect(make(id, AbortSignal.abort())).rejects.toThrow()
+    expect((await result(id)).run_result).toBe('Running')
+    expect(await readdir(path.join(server.deps.config.dataFolder, 'files', '.incoming'))).toEqual([])
+  })
+})
+
+test('one person has at most ten reports in the queue', async () => {
+  const run = { user_id: 4, report_id: 1000, report_name: 'R', found_set_ids: [1] }
+  await server.db
+    .insertInto('report_run')
+    .values(Array.from({ length: 10 }, () => run))
+    .execute()
+  const [id] = await seenBy('limited')
+  const { status, body } = await queue('limited', { reportId: 1000, foundSetIds: String(id) })
+  expect([status, (body as Problem).errors[0]?.code]).toEqual([409, 'queue-full'])
+})

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { orderReports } from '@fettle/contract/reports'
+import { may } from '@fettle/rules/permissions'
+import { zoneCode } from '@fettle/rules/time'
+import { inTransaction } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findAccountOfUser, toActor } from '../../platform/identity/identity.repository.ts'
+import type { Job } from '../../platform/jobs/job-queue.ts'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
+import { recordStoredFile } from '../../platform/storage/stored-file.repository.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { visibleAmong } from '../work-orders/work-orders.access.ts'
+import type { Front } from './front.presenter.ts'
+import { type ReportJobData, reportJob } from './report-job-name.ts'
+import { reportSections } from './report-sections.ts'
+import { findUnfinishedRun, succeeded, type UnfinishedRun, updateRun } from './reports.repository.ts'
+
+type Making = Pick<Deps, 'db' | 'storage' | 'clock'>
+
+const failures = {
+  account: 'Failed: your account may no longer print reports.',
+  nothing: 'Failed: none of these orders is there any more, or yours to see.',
+  gaveUp: 'Failed: the report could not be made. Please ask for it again.',
+} as const
+
+/** Makes the reports of the queue, one at a time in each process. What was made is not made again. */
+export const createReportJob = (deps: Making): Job<ReportJobData> => ({
+  name: reportJob,
+  expireInSeconds: 1800,
+  retries: 5,
+  pollSeconds: 1,
+  run: async ({ queueId }, signal) => {
+    const run = await findUnfinishedRun(deps.db, queueId)
+    if (run) await makeReport(deps, run, signal)
+  },
+  giveUp: async ({ queueId }) => {
+    const run = await findUnfinishedRun(deps.db, queueId)
+    if (run) await write(deps, run, { runResult: failures.gaveUp, runAt: deps.clock.now() })
+  },
+})
+
+const write = ({ db }: Making, run: UnfinishedRun, change: Parameters<typeof updateRun>[2]) =>
+  inTransaction(db, { userId: run.user_id, requestId: null }, (trx) => updateRun(trx, run.id, change))
+
+async function makeReport(deps: Making, run: UnfinishedRun, signal: AbortSignal): Promise<void> {
+  const { db, storage, clock } = deps
+  const fail = (runResult: string) => write(deps, run, { runResult, runAt: clock.now() })
+  const account = await findAccountOfUser(db, run.user_id)
+  const actor = account && toActor(account)
+  if (!actor || !may(actor, 'reports.queue')) return await fail(failures.account)
+  await write(deps, run, { runResult: 'Running' })
+  const visible = await visibleAmong(db, actor, run.found_set_ids)
+  const workorderIds = run.found_set_ids.filter((id) => visible.has(id))
+  if (workorderIds.length === 0) return await fail(failures.nothing)
+  const front = await readFront(deps, run, workorderIds.length)
+  const orientation = run.report_id === orderReports.list ? 'landscape' : 'portrait'
+  const sections = reportSections(deps, run.report_id, { actor, workorderIds, front })
+  const pdf = Readable.from(renderPdf({ title: front.title, orientation }, sections, signal))
+  const kept = await storage.put(pdf, 'application/pdf')
+  await inTransaction(db, { userId: run.user_id, requestId: null }, async (trx) => {
+    const fileId = await recordStoredFile(trx, { ...kept, mediaType: 'application/pdf' })
+    await updateRun(trx, run.id, succeeded(fileId, clock.now()))
+  })
+}
+
+async function readFront({ db, clock }: Making, run: UnfinishedRun, orders: number): Promise<Front> {
+  const now = clock.now()
+  const zone = run.property_zone ?? (await readSettings(db, null)).homeBaseTimeZone
+  return {
+    title: run.report_name,
+    propertyName: run.property_name,
+    orders,
+    leftOut: run.found_set_ids.length - orders,
+    filters: run.find_filters,
+    sortField: run.sort_field,
+    printedBy: run.owner_name || run.login_name,
+    now,
+    zone,
+    zoneCode: zoneCode(now.getTime(), zone),
+  }
+}

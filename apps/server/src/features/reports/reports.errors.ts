@@ -1,0 +1,31 @@
+import { maxBatchOrders, maxListOrders, maxWaitingReports } from '@fettle/rules/limits'
+import { conflict, invalid, ProblemError } from '../../platform/http/problem-error.ts'
+
+const narrow = (most: number) => `Narrow the list to ${most.toLocaleString('en-US')} orders or fewer.`
+
+/** 400: more orders than a report of this kind holds (C10). */
+export const tooManyOrders = (kind: 'batch' | 'list'): ProblemError => {
+  const message = narrow(kind === 'batch' ? maxBatchOrders : maxListOrders)
+  return invalid([{ field: 'foundSetIds', code: 'too-many', message }], message)
+}
+
+export const onlyOneOrder = (): ProblemError =>
+  invalid([{ field: 'foundSetIds', code: 'too-many', message: 'This report is of one order.' }])
+
+const shownIds = 10
+
+/** 403: orders that are not there, or that the person may not see; which is which is not told. */
+export function ordersNotVisible(ids: readonly number[]): ProblemError {
+  const shown = ids.slice(0, shownIds).join(', ')
+  const more = ids.length > shownIds ? ` and ${ids.length - shownIds} more` : ''
+  const message = `These orders are not there, or not yours to see: ${shown}${more}.`
+  return new ProblemError(403, message, [{ field: 'foundSetIds', code: 'forbidden', message }])
+}
+
+/** 409: as many reports as one person may have in the queue. */
+export const tooManyWaiting = (): ProblemError =>
+  conflict(
+    `You have ${maxWaitingReports} reports in the queue; wait until one is ready.`,
+    undefined,
+    'queue-full',
+  )

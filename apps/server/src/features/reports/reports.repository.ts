@@ -1,0 +1,81 @@
+import { reportSucceeded } from '@fettle/contract/reports'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+
+export type NewRun = {
+  userId: number
+  propertyId: number | null
+  reportId: number
+  reportName: string
+  foundSetIds: readonly number[]
+  findFilters: string
+  sortField: string
+}
+
+/** What a run says while it waits and while it is made. */
+export const waitingResults = ['Queued', 'Running'] as const
+
+export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
+  const { id } = await trx
+    .insertInto('report_run')
+    .values({
+      user_id: run.userId,
+      property_id: run.propertyId,
+      report_id: run.reportId,
+      report_name: run.reportName,
+      found_set_ids: [...run.foundSetIds],
+      find_filters: run.findFilters,
+      sort_field: run.sortField,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many of a person's runs wait or are being made. */
+export async function countWaiting(db: DbOrTrx, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('report_run')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('run_result', 'in', waitingResults)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A run that is still to be made; nothing when it was made or has failed, or is not there. */
+export const findUnfinishedRun = (db: DbOrTrx, queueId: number) =>
+  db
+    .selectFrom('report_run as run')
+    .innerJoin('user_account as owner', 'owner.id', 'run.user_id')
+    .leftJoin('property', 'property.id', 'run.property_id')
+    .selectAll('run')
+    .select([
+      'owner.display_name as owner_name',
+      'owner.login_name',
+      'property.name as property_name',
+      'property.time_zone as property_zone',
+    ])
+    .where('run.id', '=', queueId)
+    .where('run.run_result', 'in', waitingResults)
+    .executeTakeFirst()
+export type UnfinishedRun = NonNullable<Awaited<ReturnType<typeof findUnfinishedRun>>>
+
+/** Writes how a waiting run stands; one that was finished meanwhile stays as it is. */
+export async function updateRun(
+  trx: Trx,
+  queueId: number,
+  change: { runResult: string; runAt?: Date; fileId?: number },
+): Promise<void> {
+  await trx
+    .updateTable('report_run')
+    .set({
+      run_result: change.runResult,
+      ...(change.runAt ? { run_at: change.runAt } : {}),
+      ...(change.fileId === undefined ? {} : { file_id: change.fileId }),
+    })
+    .where('id', '=', queueId)
+    .where('run_result', 'in', waitingResults)
+    .execute()
+}
+
+export const succeeded = (fileId: number, runAt: Date) => ({ runResult: reportSucceeded, runAt, fileId })

@@ -1,0 +1,36 @@
+import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
+import type { Actor } from '@fettle/rules/permissions'
+import type { Settings } from '@fettle/rules/settings'
+import type { Db } from '../../platform/db/database.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { presentOrderDetail } from './order-detail.presenter.ts'
+import { findOrderDetail } from './order-detail.repository.ts'
+import { findRowsByIds } from './order-print.repository.ts'
+import { presentOrderRow } from './order-row.presenter.ts'
+import { assertVisible } from './work-orders.access.ts'
+
+export type PrintedOrder = { order: WorkOrder; settings: Settings }
+
+/** One order as the person may read it, with the labels of its property. Throws 404 or 403 as reading it does. */
+export async function readOrderForPrint(
+  db: Db,
+  actor: Actor,
+  { workorderId, now }: { workorderId: number; now: Date },
+): Promise<PrintedOrder> {
+  const row = assertVisible(await findOrderDetail(db, workorderId), actor, workorderId)
+  const settings = await readSettings(db, row.property_id)
+  return { order: presentOrderDetail(row, { actor, now }), settings }
+}
+
+/** Rows of those of the orders that the person may see, in the order of their ids. */
+export async function readRowsForPrint(
+  db: Db,
+  actor: Actor,
+  { workorderIds, now }: { workorderIds: readonly number[]; now: Date },
+): Promise<WorkOrderRow[]> {
+  const rows = new Map((await findRowsByIds(db, actor, workorderIds)).map((row) => [row.id, row]))
+  return workorderIds.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [presentOrderRow(row, now)] : []
+  })
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { createTestApp } from '../testing/app.ts'
+import { createHousekeeping } from './housekeeping.ts'
+
+test('housekeeping forgets idempotency keys of long ago and keeps the others', async () => {
+  await using server = await createTestApp()
+  await sql`insert into idempotency_key (user_id, key, operation, request_hash, created_at) values
+    (1, 'old', 'POST /x', 'h', now() - interval '15 days'), (1, 'young', 'POST /x', 'h', now() - interval '13 days')`.execute(
+    server.db,
+  )
+  await createHousekeeping({ ...server.deps, log: silentLog }).run({} as never, AbortSignal.timeout(10_000))
+  const left = await server.db.selectFrom('idempotency_key').select('key').execute()
+  expect(left).toEqual([{ key: 'young' }])
+})

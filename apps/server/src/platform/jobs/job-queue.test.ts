@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction, type OpenDatabase, openDatabase } from '../db/database.ts'
+import { silentLog } from '../log.ts'
+import type { TestDatabase } from '../testing/cluster.ts'
+import { createMigratedDatabase } from '../testing/migrated-database.ts'
+import { createJobQueue, type Job, type JobQueue } from './job-queue.ts'
+
+let database: TestDatabase
+let opened: OpenDatabase
+const queues: JobQueue[] = []
+beforeEach(async () => {
+  database = await createMigratedDatabase()
+  opened = openDatabase({ connectionString: database.connectionString, log: silentLog, maxConnections: 6 })
+})
+afterEach(async () => {
+  for (const queue of queues.splice(0)) await queue.close()
+  await opened.db.destroy()
+  await database.drop()
+})
+
+type Data = { n: number }
+const nobody = { userId: null, requestId: null }
+const jobOf = (more: Partial<Job<Data>>): Job<Data> => ({
+  name: 'count',
+  expireInSeconds: 60,
+  retries: 2,
+  pollSeconds: 0.5,
+  run: async () => undefined,
+  ...more,
+})
+
+async function startQueue(job: Job<Data>): Promise<JobQueue> {
+  const queue = createJobQueue({ pool: opened.pool, log: silentLog, superviseSeconds: 1 })
+  queues.push(queue)
+  await queue.start([job])
+  return queue
+}
+const within = { timeout: 20_000, interval: 50 }
+
+test('work is done when its transaction is committed, and never when it is rolled back', async () => {
+  const done: number[] = []
+  const queue = await startQueue(jobOf({ run: async ({ n }) => void done.push(n) }))
+  const failing = inTransaction(opened.db, nobody, async (trx) => {
+    await queue.send(trx, 'count', { n: 1 })
+    throw new Error('on second thought')
+  })
+  await expect(failing).rejects.toThrow('on second thought')
+  await inTransaction(opened.db, nobody, (trx) => queue.send(trx, 'count', { n: 2 }))
+  await vi.waitFor(() => expect(done).toEqual([2]), within)
+})
+
+test('work that fails is tried again, and given up when no attempt is left', async () => {
+  const told: string[] = []
+  const queue = await startQueue(
+    jobOf({
+      run: async ({ n }) => {
+        told.push(`tried ${n}`)
+        throw new Error('not today')
+      },
+      giveUp: async ({ n }) => void told.push(`gave up ${n}`),
+    }),
+  )
+  await inTransaction(opened.db, nobody, (trx) => queue.send(trx, 'count', { n: 7 }))
+  await vi.waitFor(() => expect(told).toEqual(['tried 7', 'tried 7', 'tried 7', 'gave up 7']), within)
+})
+
+test('work of a process that is not heard of any more is done by another', async () => {
+  const done: number[] = []
+  const dying = createJobQueue({ pool: opened.pool, log: silentLog })
+  let taken = false
+  await dying.start([
+    jobOf({
+      run: (_data, signal) => {
+        taken = true
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', reject))
+      },
+    }),
+  ])
+  await inTransaction(opened.db, nobody, (trx) => dying.send(trx, 'count', { n: 3 }))
+  await vi.waitFor(() => expect(taken).toBe(true), within)
+  await sql`update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(
+    opened.db,
+  )
+  await startQueue(jobOf({ run: async ({ n }) => void done.push(n) }))
+  await vi.waitFor(() => expect(done).toEqual([3]), within)
+  await dying.close()
+})
+
+test('a stop interrupts what runs, and the next start does it again', async () => {
+  const seen: string[] = []
+  const first = await startQueue(
+    jobOf({
+      run: (_data, signal) => {
+        seen.push('begun')
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', reject))
+      },
+    }),
+  )
+  await inTransaction(opened.db, nobody, (trx) => first.send(trx, 'count', { n: 4 }))
+  await vi.waitFor(() => expect(seen).toEqual(['begun']), within)
+  await first.close()
+  await startQueue(jobOf({ run: async () => void seen.push('done') }))
+  await vi.waitFor(() => expect(seen).toEqual(['begun', 'done']), within)
+})
+
+test('work is not accepted by a queue that was not started', async () => {
+  const queue = createJobQueue({ pool: opened.pool, log: silentLog })
+  const sending = inTransaction(opened.db, nobody, (trx) => queue.send(trx, 'count', { n: 1 }))
+  await expect(sending).rejects.toThrow('has not been started')
+})

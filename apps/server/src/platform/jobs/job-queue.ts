@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { fromKysely, type Job as Message, PgBoss } from 'pg-boss'
+import type { Trx } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+
+/** The schema that the queue keeps its tables in, beside the product's own. */
+export const jobSchema = 'jobs'
+
+/** A kind of work that is done after the change that asked for it, by any process on the database. */
+export type Job<Data extends object = never> = {
+  name: string
+  /** Longest run of one attempt. */
+  expireInSeconds: number
+  /** How often it is tried again when it fails, or when its process ends in the middle of it. */
+  retries: number
+  /** How often the queue is looked at, in seconds. */
+  pollSeconds: number
+  /** When it is started by itself, as a cron expression in UTC; one process of all starts it. */
+  schedule?: string
+  /** Does the work. It may be run again after it was done: it finds that out and leaves it. Throws to be tried again. */
+  run(data: Data, signal: AbortSignal): Promise<void>
+  /** Called when no attempt is left. */
+  giveUp?(data: Data): Promise<void>
+}
+
+export type JobQueue = {
+  /** Asks for work in the transaction of the change that needs it: neither happens without the other. */
+  send(trx: Trx, name: string, data: object): Promise<void>
+  /** Begins to do the work of these kinds. */
+  start(jobs: readonly Job[]): Promise<void>
+  /** Interrupts what runs, which is tried again later, and stops. */
+  close(): Promise<void>
+}
+
+const givenUp = (name: string) => `${name}-given-up`
+/** A process that has not been heard of for so long is taken for dead, and its work is done again. */
+const heartbeatSeconds = 10
+const stopWithinMs = 10_000
+
+/** A queue over the database's own tables. Several processes share it; each piece of work is done at least once. */
+export function createJobQueue({
+  pool,
+  log,
+  superviseSeconds = 10,
+}: {
+  pool: pg.Pool
+  log: Logger
+  superviseSeconds?: number
+}): JobQueue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: jobSchema,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed and goes on'))
+  const stopping = new AbortController()
+  let started = false
+
+  async function register(job: Job): Promise<void> {
+    const options = {
+      retryLimit: job.retries,
+      retryDelay: 1,
+      expireInSeconds: job.expireInSeconds,
+      heartbeatSeconds,
+    }
+    if (job.giveUp) await provideQueue(boss, givenUp(job.name), { retryLimit: 5, retryDelay: 5 })
+    await provideQueue(boss, job.name, {
+      ...options,
+      ...(job.giveUp ? { deadLetter: givenUp(job.name) } : {}),
+    })
+    const work = { pollingIntervalSeconds: job.pollSeconds, batchSize: 1 }
+    await boss.work<object>(job.name, work, async (messages) => {
+      for (const message of messages) await attempt(job, message)
+    })
+    if (job.giveUp) {
+      await boss.work<object>(givenUp(job.name), work, async (messages) => {
+        for (const { data } of messages) await job.giveUp?.(data as never)
+      })
+    }
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {})
+  }
+
+  async function attempt(job: Job, message: Message<object>): Promise<void> {
+    try {
+      await job.run(message.data as never, AbortSignal.any([message.signal, stopping.signal]))
+    } catch (error) {
+      if (stopping.signal.aborted) log.info({ job: job.name }, 'a job was interrupted and will be run again')
+      else log.warn({ err: error, job: job.name, attempt: message.retryCount + 1 }, 'a job failed')
+      throw error
+    }
+  }
+
+  return {
+    send: async (trx, name, data) => {
+      if (!started) throw new Error('The job queue has not been started.')
+      await boss.send(name, data, { db: fromKysely(trx) })
+    },
+    start: async (jobs) => {
+      await boss.start()
+      started = true
+      for (const job of jobs) await register(job)
+    },
+    close: async () => {
+      stopping.abort()
+      if (started) await boss.stop({ graceful: true, timeout: stopWithinMs, close: false })
+      started = false
+    },
+  }
+}
+
+/** Makes the queue, or brings the options of one that an earlier version made up to date. */
+async function provideQueue(
+  boss: PgBoss,
+  name: string,
+  options: Parameters<PgBoss['createQueue']>[1] & object,
+): Promise<void> {
+  await boss.createQueue(name, options)
+  const { policy: _, partition: __, ...changeable } = options
+  await boss.updateQueue(name, changeable)
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import type { PdfRequest } from './pdf-section.ts'
+import { PdfWriter } from './pdf-writer.ts'
+
+/** The thread that lays pages out, so that the server goes on answering meanwhile. */
+let writer: PdfWriter | null = null
+
+function carryOut(request: PdfRequest): Buffer[] {
+  if (request.kind === 'begin') {
+    writer = new PdfWriter(request.settings)
+    return []
+  }
+  if (!writer) throw new Error('The document has not been begun.')
+  return request.kind === 'section' ? writer.add(request.section) : writer.end()
+}
+
+parentPort?.on('message', (request: PdfRequest) => {
+  parentPort?.postMessage(Buffer.concat(carryOut(request)))
+})

@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { countPdfPictures, readPdfPages } from '../testing/read-pdf.ts'
+import type { PdfSection } from './pdf-section.ts'
+import { renderPdf } from './render-pdf.ts'
+
+const never = new AbortController().signal
+const settings = { title: 'A report', orientation: 'portrait' } as const
+
+async function* each(sections: readonly PdfSection[]): AsyncGenerator<PdfSection> {
+  yield* sections
+}
+
+async function render(sections: AsyncIterable<PdfSection>, signal = never): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of renderPdf(settings, sections, signal)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+test('every section begins a page, and every page tells its number and how many there are', async () => {
+  const lines = Array.from({ length: 90 }, (_, index) => ({ text: `line ${index}` }))
+  const pages = await readPdfPages(
+    await render(
+      each([
+        { content: [{ text: 'Zürich, Kraków, Ελλάδα', style: 'title' }], footer: 'first' },
+        { content: lines, footer: 'second' },
+        { content: ['last'], footer: 'third' },
+      ]),
+    ),
+  )
+  expect(pages).toHaveLength(4)
+  expect(pages[0]).toBe('Zürich, Kraków, Ελλάδα first Page 1 of 4')
+  expect(pages[1]).toMatch(/^line 0 .*second \(1 of 2\) Page 2 of 4$/)
+  expect(pages[2]).toMatch(/line 89 second \(2 of 2\) Page 3 of 4$/)
+  expect(pages[3]).toBe('last third Page 4 of 4')
+})
+
+test('pictures come from the bytes that are given', async () => {
+  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const images = { red: new Uint8Array(jpeg) }
+  const pdf = await render(
+    each([
+      { content: [{ image: 'red', fit: [50, 50] }], images, footer: '' },
+      { content: ['none'], footer: '' },
+    ]),
+  )
+  expect(await countPdfPictures(pdf)).toEqual([1, 0])
+})
+
+test('nothing is read from a file or fetched from an address', async () => {
+  for (const image of ['/etc/passwd', 'http://127.0.0.1:1/x.png', 'file:///etc/passwd']) {
+    await expect(render(each([{ content: [{ image }], footer: '' }]))).rejects.toThrow(/denied/)
+  }
+})
+
+test('content that cannot be rendered fails, and so does what is stopped', async () => {
+  await expect(render(each([{ content: [{ table: {} }], footer: '' }]))).rejects.toThrow()
+  const stop = new AbortController()
+  async function* stopped(): AsyncGenerator<PdfSection> {
+    yield { content: ['one'], footer: '' }
+    stop.abort()
+    yield { content: ['two'], footer: '' }
+  }
+  await expect(render(stopped(), stop.signal)).rejects.toThrow()
+})

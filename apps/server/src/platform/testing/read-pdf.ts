@@ -1,0 +1,21 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+
+/** The text of each page of a PDF, as a reader finds it, its white space made single; 'of 4' is read where the two touch. */
+export async function readPdfPages(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(document, { mergePages: false })
+  return text.map((page) => page.replace(/\s+/g, ' ').replace(/of(\d+)$/, 'of $1'))
+}
+
+/** How many pictures each page of a PDF shows. */
+export async function countPdfPictures(bytes: Uint8Array): Promise<number[]> {
+  const { getResolvedPDFJS } = await import('unpdf')
+  const { OPS } = await getResolvedPDFJS()
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const counts: number[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { fnArray } = await (await document.getPage(number)).getOperatorList()
+    counts.push(fnArray.filter((operation: number) => operation === OPS.paintImageXObject).length)
+  }
+  return counts
+}
