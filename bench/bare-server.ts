@@ -1,38 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { fastify } from 'fastify'
 import pg from 'pg'
+import { PreparingClient } from '../apps/server/src/platform/db/prepared.ts'
 import type { Statement } from './captured-sql.ts'
 
 /**
  * The yardstick: plain Fastify and the plain driver, answering the same rows from the same statements, with nothing in
- * between. `GET /<name>` runs the statements of a scenario one after another; `PUT /<name>` in one transaction.
+ * between. `GET /<name>/<turn>` runs the statements of a turn one after another; `PUT` runs them in one transaction.
  */
 const [connectionString = '', scenariosFile = ''] = process.argv.slice(2)
-const scenarios = JSON.parse(await readFile(scenariosFile, 'utf8')) as Record<string, Statement[]>
-const pool = new pg.Pool({ connectionString, max: 20 })
+const scenarios = JSON.parse(await readFile(scenariosFile, 'utf8')) as Record<string, Statement[][]>
+// The statements that the product has planned once are planned once here as well.
+const pool = new pg.Pool({ Client: PreparingClient as never, connectionString, max: 20 })
 const app = fastify()
 
-app.get<{ Params: { name: string } }>('/:name', async ({ params }) => {
+type Turn = { Params: { name: string; turn: string } }
+const statementsOf = ({ name, turn }: Turn['Params']): Statement[] => scenarios[name]?.[Number(turn)] ?? []
+
+app.get<Turn>('/:name/:turn', async ({ params }) => {
   const answers = []
-  for (const { sql, parameters } of scenarios[params.name] ?? []) {
+  for (const { sql, parameters } of statementsOf(params)) {
     answers.push((await pool.query(sql, [...parameters])).rows)
   }
   return { data: answers.at(-1) }
 })
 
-let turn = 0
-app.put<{ Params: { name: string } }>('/:name', async ({ params }) => {
+app.put<Turn>('/:name/:turn', async ({ params }) => {
   const client = await pool.connect()
   try {
-    turn++
-    await client.query('begin')
     let rows: unknown[] = []
-    for (const { sql, parameters } of scenarios[params.name] ?? []) {
-      // The product's body changes with each request; so must the bare one, or nothing would be written.
-      const values = parameters.map((value) =>
-        value === 'In' || value === 'Out' ? (turn % 2 ? 'In' : 'Out') : value,
-      )
-      rows = (await client.query(sql, values)).rows
+    await client.query('begin')
+    for (const { sql, parameters } of statementsOf(params)) {
+      rows = (await client.query(sql, [...parameters])).rows
     }
     await client.query('commit')
     return { data: rows }

@@ -20,3 +20,12 @@ export async function captureSql(
   await work(db)
   return noted.map(({ sql, parameters }) => ({ sql, parameters }))
 }
+
+/**
+ * A statement that would find nothing when it runs again, because it compares the version that was noted, without the
+ * comparison.
+ */
+export const comparingNothing = ({ sql, parameters }: Statement): Statement => ({
+  sql: sql.replace(/"mod_id" = (\$\d+)/, '"mod_id" >= $1'),
+  parameters,
+})

@@ -2,50 +2,48 @@ import { Agent, request } from 'node:http'
 
 export type Target = {
   name: string
-  url: string
-  headers?: Record<string, string>
   method?: 'GET' | 'PUT'
   /** Taken in turn, one a request. */
-  bodies?: readonly string[]
+  urls: readonly string[]
+  headers?: Record<string, string>
 }
 export type Load = { requests: number; connections: number }
 
 /** Milliseconds of one request, until its last byte. Throws for an answer that is not 2xx. */
-function ask(agent: Agent, { url, headers, method, bodies }: Target, turn: number): Promise<number> {
-  const body = bodies?.[turn % bodies.length]
+function ask(agent: Agent, { urls, headers = {}, method = 'GET' }: Target, turn: number): Promise<number> {
+  const url = urls[turn % urls.length] as string
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        agent,
-        method: method ?? 'GET',
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      },
-      (answer) => {
-        const status = answer.statusCode ?? 0
-        let text = ''
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
-          if (status >= 300) text += chunk
-        })
-        answer.on('end', () => {
-          if (status >= 200 && status < 300) resolve(performance.now() - began)
-          else reject(new Error(`${url} answered ${status}: ${text.slice(0, 300)}`))
-        })
-        answer.on('error', reject)
-      },
-    )
+    const sent = request(url, { agent, method, headers }, (answer) => {
+      const status = answer.statusCode ?? 0
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        if (status >= 300) text += chunk
+      })
+      answer.on('end', () => {
+        if (status >= 200 && status < 300) resolve(performance.now() - began)
+        else reject(new Error(`${url} answered ${status}: ${text.slice(0, 300)}`))
+      })
+      answer.on('error', reject)
+    })
     sent.on('error', reject)
-    sent.end(body)
+    sent.end()
   })
 }
 
-/** Sends requests over keep-alive connections, each waiting for its answer; gives every latency in milliseconds. */
-async function block(agent: Agent, target: Target, { requests, connections }: Load): Promise<number[]> {
+/**
+ * Sends requests over keep-alive connections, each waiting for its answer; gives every latency in milliseconds.
+ * `from` is the turn to begin with, so that a block goes on where the one before it stopped.
+ */
+async function block(
+  agent: Agent,
+  target: Target,
+  { requests, connections, from = 0 }: Load & { from?: number },
+): Promise<number[]> {
   const latencies: number[] = []
-  let sent = 0
+  let sent = from
   const work = async () => {
-    while (sent < requests) latencies.push(await ask(agent, target, sent++))
+    while (sent < from + requests) latencies.push(await ask(agent, target, sent++))
   }
   await Promise.all(Array.from({ length: connections }, work))
   return latencies
@@ -66,11 +64,11 @@ export type Pairing = { p50Ms: number[]; p95Ms: number[]; ratioP50: number; rati
 export async function pair(a: Target, b: Target, options: Load & { rounds: number }): Promise<Pairing> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections })
   try {
-    for (const target of [a, b])
-      await block(agent, target, { ...options, requests: Math.ceil(options.requests / 2) })
+    for (const target of [a, b]) await block(agent, target, options)
     const rounds: { a: number[]; b: number[] }[] = []
-    for (let round = 0; round < options.rounds; round++) {
-      rounds.push({ a: await block(agent, a, options), b: await block(agent, b, options) })
+    for (let round = 1; round <= options.rounds; round++) {
+      const part = { ...options, from: round * options.requests }
+      rounds.push({ a: await block(agent, a, part), b: await block(agent, b, part) })
     }
     const ratio = (percent: number) =>
       median(rounds.map((round) => percentile(round.a, percent) / percentile(round.b, percent)))
@@ -79,6 +77,18 @@ export async function pair(a: Target, b: Target, options: Load & { rounds: numbe
         rounded(percentile(all, percent)),
       )
     return { p50Ms: both(50), p95Ms: both(95), ratioP50: rounded(ratio(50)), ratioP95: rounded(ratio(95)) }
+  } finally {
+    agent.destroy()
+  }
+}
+
+/** Loads one target alone; gives p50 and p95 in milliseconds. Throws for an answer that is not 2xx. */
+export async function alone(target: Target, load: Load): Promise<{ p50Ms: number; p95Ms: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
+  try {
+    await block(agent, target, { ...load, requests: target.urls.length })
+    const latencies = await block(agent, target, load)
+    return { p50Ms: rounded(percentile(latencies, 50)), p95Ms: rounded(percentile(latencies, 95)) }
   } finally {
     agent.destroy()
   }

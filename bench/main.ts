@@ -9,12 +9,12 @@ import { openDatabase } from '../apps/server/src/platform/db/database.ts'
 import { findRunningDatabase } from '../apps/server/src/platform/db/running-database.ts'
 import { silentLog } from '../apps/server/src/platform/log.ts'
 import { measureBundle } from './bundle.ts'
-import { captureSql, type Statement } from './captured-sql.ts'
+import { captureSql, comparingNothing, type Statement } from './captured-sql.ts'
 import { measureExport } from './export.ts'
-import { pair } from './load.ts'
+import { alone, pair } from './load.ts'
 import { memoryOf, startProgram } from './processes.ts'
-import { type Line, printReport } from './report.ts'
-import { scenariosOf } from './scenarios.ts'
+import { type Line, printReport, type WorstLine } from './report.ts'
+import { scenariosOf, worstPaths } from './scenarios.ts'
 import { signIn } from './sign-in.ts'
 import { describeWorld, folderOf, prepareWorld, type Size, sizes } from './world.ts'
 
@@ -49,10 +49,15 @@ if (!connectionString) throw new Error('The server has no database.')
 const { db } = cleanUp.use(openDatabase({ connectionString, log: silentLog, maxConnections: 2 }))
 const world = await describeWorld(db, account.loginName)
 const scenarios = scenariosOf(world)
-const statements: Record<string, Statement[]> = {}
-for (const [index, scenario] of scenarios.entries()) {
-  // Names are looked up before; the last statement is the one that finds the rows.
-  statements[index] = (await captureSql(connectionString, scenario.run)).slice(-1)
+const statements: Statement[][][] = []
+for (const { method, turns } of scenarios) {
+  const noted: Statement[][] = []
+  for (const { run } of turns) {
+    const all = await captureSql(connectionString, run)
+    // Of a list, names are looked up before; the last statement is the one that finds the rows.
+    noted.push(method === 'GET' ? all.slice(-1) : all.map(comparingNothing))
+  }
+  statements.push(noted)
 }
 const scenariosFile = path.join(workFolder, 'scenarios.json')
 await writeFile(scenariosFile, JSON.stringify(statements))
@@ -60,23 +65,38 @@ const bare = await startProgram(program('bare-server.ts'), { args: [connectionSt
 cleanUp.defer(() => bare.stop())
 
 const headers = { authorization: `Bearer ${await signIn(product.origin, account)}` }
+const spreadsheet = await measureExport(
+  `${product.origin}/api/Workorders/as-excel?orderStatus=All`,
+  headers,
+  product.child.pid as number,
+)
 const load = { requests: Number(values.requests), connections: 4, rounds: Number(values.rounds) }
 const lines: Line[] = []
-for (const [index, { name, path: target, limit }] of scenarios.entries()) {
+for (const [index, { name, method, turns, limit }] of scenarios.entries()) {
   const pairing = await pair(
-    { name, url: `${product.origin}${target}`, headers },
-    { name: 'bare', url: `${bare.origin}/${index}` },
+    { name, method, urls: turns.map(({ path }) => `${product.origin}${path}`), headers },
+    { name: 'bare', method, urls: turns.map((_, turn) => `${bare.origin}/${index}/${turn}`) },
     load,
   )
   lines.push({ name, limit, ...pairing })
   say(`  ${name}: ${pairing.p95Ms[0]} ms against ${pairing.p95Ms[1]} ms, ratio ${pairing.ratioP95}`)
 }
 
-const spreadsheet = await measureExport(
-  `${product.origin}/api/Workorders/as-excel?orderStatus=All`,
-  headers,
-  product.child.pid as number,
+const worst: WorstLine[] = []
+for (const { name, path: target } of worstPaths()) {
+  const urls = [`${product.origin}${target}`]
+  worst.push({ name, ...(await alone({ name, urls, headers }, { requests: 20, connections: 1 })) })
+}
+const everyCall = scenarios.flatMap(({ method, turns }) =>
+  method === 'GET' ? turns.map(({ path }) => path) : [],
 )
+const users = {
+  connections: 16,
+  ...(await alone(
+    { name: 'sixteen users', urls: everyCall.map((path) => `${product.origin}${path}`), headers },
+    { requests: 800, connections: 16 },
+  )),
+}
 const result = {
   size,
   at: new Date().toISOString(),
@@ -92,6 +112,8 @@ const result = {
   start: { readyAfterMs: product.readyAfterMs, limitMs: 10_000, idleMiB: idle.nowMiB, idleLimitMiB: 250 },
   load,
   lines,
+  worst: { limitMs: 300, lines: worst },
+  users,
   spreadsheet,
   bundle: await measureBundle(),
 }

@@ -10,7 +10,7 @@ import { seedBench } from '../db/demo/bench-world.ts'
 import { seedBasics } from '../db/demo/seed-basics.ts'
 import type { World } from './scenarios.ts'
 
-export const sizes = { '10k': 10_000, '100k': 100_000, '1M': 1_000_000 } as const
+export const sizes = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 } as const
 export type Size = keyof typeof sizes
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -64,6 +64,14 @@ export async function describeWorld(db: Db, loginName: string): Promise<World> {
     .orderBy('wo.number', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const open = await db
+    .selectFrom('work_order')
+    .select('id')
+    .where('status_kind', '=', 'open')
+    .where('property_id', '=', order.property_id)
+    .orderBy('number', 'desc')
+    .limit(10)
+    .execute()
   return {
     actor: toActor(row),
     propertyId: order.property_id,
@@ -71,6 +79,7 @@ export async function describeWorld(db: Db, loginName: string): Promise<World> {
     assignee: order.assignee,
     trade: order.trade,
     orderId: order.id,
+    openOrderIds: open.map(({ id }) => id),
     now: new Date(),
   }
 }

@@ -1,0 +1,171 @@
+import { expect, test } from '../support/journey.ts'
+import {
+  column,
+  expectListed,
+  expectQuery,
+  expectRows,
+  type ListedPage,
+  openOrders,
+  orderRows,
+  ordersTable,
+  queryOf,
+} from '../support/orders-list.ts'
+
+const firstQuery = {
+  orderStatus: 'Open',
+  sortColumn: 'orderNumber',
+  sortDirection: 'descend',
+  propertyId: '1',
+}
+const openHere = '/api/Workorders?orderStatus=Open&propertyId=1'
+
+test('[A2.050, A2.063, A2.064, A9.001, A9.002] the list begins with the open orders of the property, 25 a page, newest first', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const page = await signedIn('supervisor')
+  const expected = await (await apiAs('supervisor')).get<ListedPage>(`${openHere}&take=25`)
+  await openOrders(page)
+  expect(queryOf(page)).toEqual(firstQuery)
+  await expectRows(page, expected.data)
+  await expect(orderRows(page)).toHaveCount(25)
+  for (const { description } of expected.data.slice(0, 5)) {
+    await expect(ordersTable(page).getByRole('row', { name: description }).first()).toBeVisible()
+  }
+  const total = expected.pagination.totalItems
+  await expect(page.getByText(`1-25 of ${total}`)).toBeVisible()
+  await expect(page.getByText(`${total} orders`)).toBeVisible()
+  await expect(page).toHaveTitle('Work Orders · Fettle Work Orders')
+})
+
+test('[A2.059] the columns are those of the setting, in its order', async ({ signedIn, apiAs }) => {
+  const page = await signedIn('supervisor')
+  const settings = await (await apiAs('supervisor')).get<{
+    workOrderListColumnOptions: { displayName: string }[]
+  }>('/api/System/Settings')
+  await openOrders(page)
+  await expect(ordersTable(page).getByRole('columnheader')).toHaveText(
+    settings.workOrderListColumnOptions.map(({ displayName }) => displayName),
+  )
+})
+
+test('[A2.050, A2.061] pressing a column head sorts by it, pressing again turns it round, from the first page on', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const page = await signedIn('supervisor')
+  const api = await apiAs('supervisor')
+  await openOrders(page, { ...firstQuery, skip: '26' })
+  const head = ordersTable(page).getByRole('columnheader', { name: 'Building' })
+  for (const [direction, spoken] of [
+    ['ascend', 'ascending'],
+    ['descend', 'descending'],
+  ] as const) {
+    await head.getByRole('button').click()
+    await expectQuery(page, { sortColumn: 'building', sortDirection: direction, skip: '1' })
+    await expect(head).toHaveAttribute('aria-sort', spoken)
+    const sorted = await api.get<ListedPage>(
+      `${openHere}&take=25&sortColumn=building&sortDirection=${direction}`,
+    )
+    await expectRows(page, sorted.data)
+    const shown = (await column(page, 'Building')).filter(Boolean)
+    const inOrder = shown.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }))
+    expect(shown).toEqual(direction === 'ascend' ? inOrder : inOrder.reverse())
+  }
+})
+
+test('[A2.050, A9.003] paging walks through all orders and says where it stands', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const page = await signedIn('supervisor')
+  const api = await apiAs('supervisor')
+  const { totalItems: total } = (await api.get<ListedPage>(`${openHere}&take=1`)).pagination
+  const lastSkip = 25 * Math.floor((total - 1) / 25) + 1
+  await openOrders(page)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  for (let skip = 26; skip <= lastSkip; skip += 25) {
+    await pages.getByRole('button', { name: 'Next page' }).click()
+    await expect(pages.getByText(`${skip}-${Math.min(skip + 24, total)} of ${total}`)).toBeVisible()
+    await expectQuery(page, { skip: String(skip) })
+    await expectRows(page, (await api.get<ListedPage>(`${openHere}&take=25&skip=${skip}`)).data)
+  }
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  await pages.getByRole('button', { name: 'Previous page' }).click()
+  await expectQuery(page, { skip: String(lastSkip - 25) })
+})
+
+test('one press switches the status, and the address says so', async ({ signedIn, apiAs }) => {
+  const page = await signedIn('supervisor')
+  const api = await apiAs('supervisor')
+  await openOrders(page)
+  for (const status of ['Hold', 'DNC', 'Complete', 'Overdue', 'All', 'Open']) {
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText(status, { exact: true }).click()
+    await expectQuery(page, { orderStatus: status, skip: '1' })
+    const found = await api.get<ListedPage>(`/api/Workorders?orderStatus=${status}&propertyId=1&take=25`)
+    await expectRows(page, found.data)
+    const words = `${found.pagination.totalItems.toLocaleString('en-US')} orders`
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
+})
+
+test('a page that no longer exists gives way to the last one that does', async ({ signedIn, apiAs }) => {
+  const page = await signedIn('supervisor')
+  const { totalItems } = (await (await apiAs('supervisor')).get<ListedPage>(`${openHere}&take=1`)).pagination
+  await page.goto(`/orders?${new URLSearchParams({ ...firstQuery, skip: '5001' })}`)
+  await expectQuery(page, { skip: String(25 * Math.floor((totalItems - 1) / 25) + 1) })
+  await expectListed(page)
+})
+
+test('an address that somebody shared shows the same orders to somebody else', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const shared =
+    'orderStatus=Complete&trade=Plumbing&trade=HVAC&jobPriority=2&sortColumn=completionTimestampLTZ&sortDirection=ascend&propertyId=1&skip=26'
+  const page = await signedIn('manager')
+  await page.goto(`/orders?${shared}`)
+  await expectListed(page)
+  await expectRows(
+    page,
+    (await (await apiAs('manager')).get<ListedPage>(`/api/Workorders?${shared}&take=25`)).data,
+  )
+  await expect(page.getByRole('region', { name: 'Filters in force' })).toContainText('Plumbing, HVAC')
+})
+
+test('[A2.060] every filter of the address is asked of the server', async ({ signedIn }) => {
+  const filters = {
+    orderNumber: '12',
+    orderCategory: 'CM',
+    trade: 'Plumbing',
+    jobType: 'Leak',
+    jobPriority: '2',
+    assignTo: 'Elena Novak',
+    startDateStart: '2025-01-01',
+    startDateEnd: '2026-12-31',
+    completionDateStart: '2025-01-02',
+    completionDateEnd: '2026-12-30',
+    orderBy: 'Priya',
+    orderByField2: 'Biology',
+    description: 'drip',
+    campus: 'Hill Campus',
+    building: 'Pine Hall',
+    floor: 'F1',
+    suite: '101',
+    orderStatus: 'Complete',
+    includeSubStatuses: 'true',
+    setId: '7',
+    sortColumn: 'trade',
+    sortDirection: 'ascend',
+    skip: '1',
+    propertyId: '1',
+    multiAssetDisplay: 'Boiler',
+  }
+  const page = await signedIn('supervisor')
+  const asked = page.waitForRequest((request) => /\/api\/Workorders\?/i.test(request.url()))
+  await page.goto(`/orders?${new URLSearchParams(filters)}`)
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ ...filters, take: '25' })
+  await expect(page.getByText('No work orders match the current query.')).toBeVisible()
+  expect(queryOf(page)).toEqual(filters)
+})

@@ -1,0 +1,104 @@
+import { holdBack } from '../support/gate.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeRequester } from '../support/new-account.ts'
+import { demoPassword, expectSignedIn, typeSignIn } from '../support/sign-in.ts'
+
+test('[A1.009, A2.008] who comes without a session is told so, led to the sign-in page, and then to the page asked for', async ({
+  page,
+}) => {
+  const leaving = await holdBack(page, '**/api/client-config')
+  await page.goto('/orders?orderStatus=Hold&sortColumn=trade&sortDirection=ascend')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(
+    page.getByText(
+      'You must login to use Fettle. You will be automatically redirected to the login screen now.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the login screen' })).toHaveAttribute(
+    'href',
+    '/account/login',
+  )
+  leaving.open()
+
+  await expect(page).toHaveURL(/\/account\/login/)
+  await typeSignIn(page, 'supervisor')
+  await expectSignedIn(page)
+  const asked = new URL(page.url())
+  expect(asked.pathname).toBe('/orders')
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    orderStatus: 'Hold',
+    sortColumn: 'trade',
+    sortDirection: 'ascend',
+  })
+  await expect(page.getByRole('heading', { name: 'Work Orders' })).toBeVisible()
+})
+
+test('the demo shows its accounts, and a press on one signs in as that person', async ({ page }) => {
+  await page.goto('/')
+  for (const who of ['manager', 'supervisor', 'technician', 'contractor', 'requester', 'tenant']) {
+    await expect(page.getByRole('button', { name: new RegExp(`^${who} `) })).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^contractor / }).click()
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('a wrong password is refused with a hint that accounts get locked, and the next try may be right', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 400/)
+  await page.goto('/assets')
+  await typeSignIn(page, 'requester', 'not the password')
+  await expect(page.getByRole('alert')).toHaveText(
+    'The login name or the password is not right. After several wrong attempts an account is locked for some minutes.',
+  )
+  await expect(page.getByLabel('Login name or e-mail address')).toHaveValue('requester')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await expect(page.getByLabel('Password')).toBeFocused()
+
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/assets')
+})
+
+test('after five wrong passwords in a row an account is locked, even for the right one', async ({
+  page,
+  faults,
+  apiAs,
+}) => {
+  faults.allow(/status of 400/)
+  const loginName = await makeRequester(await apiAs('manager'))
+  await page.goto('/')
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await typeSignIn(page, loginName, `wrong ${attempt}`)
+    await expect(page.getByLabel('Password')).toHaveValue('')
+    await expect(page.getByRole('alert')).toBeVisible()
+  }
+  await typeSignIn(page, loginName)
+  await expect(page.getByRole('alert')).toContainText('an account is locked for some minutes')
+})
+
+test('an account whose password must be changed changes it before anything else', async ({
+  page,
+  faults,
+  apiAs,
+}) => {
+  faults.allow(/status of 400/)
+  const loginName = await makeRequester(await apiAs('manager'), { mustChangePassword: true })
+  await page.goto('/orders/create')
+  await typeSignIn(page, loginName)
+  await expect(page).toHaveURL(/\/account\/changepassword/)
+  const changeTo = async (password: string) => {
+    await page.getByLabel('Old password').fill(demoPassword)
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('New password once more').fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await changeTo('short')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await changeTo('a longer one for this journey')
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/orders/create')
+})

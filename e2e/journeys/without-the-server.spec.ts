@@ -1,0 +1,141 @@
+import { expect, test } from '../support/journey.ts'
+import { expectListed, openOrders, orderRows } from '../support/orders-list.ts'
+import { expectSignedIn } from '../support/sign-in.ts'
+
+test('[A2.014, B2.011] the service worker is registered, and offline the next visit shows the shell and an honest message', async ({
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const page = await signedIn('supervisor')
+  await page.goto('/orders')
+  await expectSignedIn(page)
+  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+  expect(new URL(script ?? '').pathname).toBe('/service-worker.js')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('Fettle Work Orders')
+  await expect(
+    page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Work Orders' }),
+  ).toBeVisible()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('An error occurred.')
+  await expect(alert).toContainText('This device is offline.')
+
+  await page.context().setOffline(false)
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expectListed(page)
+})
+
+test('[A8.001, A8.018] a list that the server fails to answer says so, and Retry brings it', async ({
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/status of 500/)
+  const page = await signedIn('supervisor')
+  let isBroken = true
+  await page.route(/\/api\/Workorders\?/i, (route) =>
+    isBroken
+      ? route.fulfill({
+          status: 500,
+          json: { title: 'A server error occurred.', errors: [], errorId: 'e2e-1' },
+        })
+      : route.continue(),
+  )
+  await page.goto('/orders')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(
+    'A server error occurred, please try again in a moment. Contact support if the issue persists.',
+  )
+  isBroken = false
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expectListed(page)
+})
+
+test('[A8.004] when the server is gone the list keeps its rows and says they are old, and recovers', async ({
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/ERR_CONNECTION_REFUSED/)
+  const page = await signedIn('supervisor')
+  await openOrders(page)
+  let isGone = true
+  await page.route('**/api/**', (route) => (isGone ? route.abort('connectionrefused') : route.continue()))
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('The list could not be brought up to date')
+  await expect(alert).toContainText(
+    'An error occurred. Please try again in a moment. Contact support if the issue persists.',
+  )
+  await expect(alert).toContainText('The server could not be reached.')
+  await expect(orderRows(page)).toHaveCount(25)
+  isGone = false
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^26-50 of \d+$/)).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('[A2.007] where the account cannot be loaded the account says so, with support and Log out', async ({
+  signedIn,
+  faults,
+}) => {
+  faults.allow(/status of 500/)
+  const page = await signedIn('supervisor')
+  await page.route(/\/api\/Users\/MyProfile/i, (route) =>
+    route.fulfill({ status: 500, json: { title: 'A server error occurred.', errors: [] } }),
+  )
+  await page.goto('/orders')
+  await expect(page.getByRole('alert')).toContainText('A server error occurred')
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  const account = page.getByRole('dialog', { name: /Account/ })
+  await expect(account).toContainText('Account Error: Could not load user contact information.')
+  await expect(account.getByRole('link', { name: 'Contact support' })).toBeVisible()
+  await expect(account.getByRole('button', { name: 'Log out' })).toBeVisible()
+})
+
+test('[A8.009] who may view no property is told so', async ({ signedIn }) => {
+  const page = await signedIn('supervisor')
+  await page.route(/\/api\/Properties\/getmyproperties/i, (route) => route.fulfill({ json: [] }))
+  await page.goto('/orders')
+  await expect(
+    page.getByText('There are no viewable properties for this account. Please contact support.'),
+  ).toBeVisible()
+})
+
+test('[A2.010] while the global state loads, a progress bar and a spinner show', async ({ signedIn }) => {
+  const page = await signedIn('supervisor')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/System\/settings/i, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/orders')
+  await expect(page.getByRole('progressbar', { name: 'Loading Fettle' })).toBeVisible()
+  await expect(page.getByLabel('Loading', { exact: true })).toBeVisible()
+  resolve()
+  await expectListed(page)
+})
+
+test('[A2.012] an old Internet Explorer is told to use Firefox, Edge or Chrome', async ({ newBrowser }) => {
+  const context = await newBrowser({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+  })
+  const page = await context.newPage()
+  await page.goto('/login')
+  const banner = page.getByRole('alert')
+  await expect(banner).toHaveText(
+    'This browser is not supported. Please use a current version of Firefox, Edge or Chrome.',
+  )
+})
+
+test('a program that cannot be loaded says so, and a reload brings it', async ({ page, faults }) => {
+  faults.allow(/assets\/.*\.js/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByRole('alert')).toContainText('Fettle could not be loaded.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
