@@ -1,8 +1,8 @@
-/// <reference lib="dom" />
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
+import { settle } from '../support/settle.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -11,14 +11,15 @@ const schemes = ['light', 'dark'] as const
 
 /** Everything that the standard finds fault with on the page as it stands. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  )
+  await settle(page)
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   )
 }
+
+// The analysis itself takes many seconds on a busy machine.
+test.describe.configure({ timeout: 240_000 })
 
 for (const colorScheme of schemes) {
   for (const width of widths) {

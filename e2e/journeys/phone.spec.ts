@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { expectQuery, type ListedPage } from '../support/orders-list.ts'
+import { settle } from '../support/settle.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
 const phone: BrowserContextOptions = {
@@ -18,22 +19,31 @@ async function openCards(page: Page, path = '/orders'): Promise<void> {
   await expect(cards(page).first()).toBeVisible()
 }
 
-/** Links inside running text are exempt from target sizes; everything else that is seen is a target. */
+/** What a finger presses and is smaller than it needs; a field counts with its frame, its label stands beside that. */
 async function tooSmall(place: Locator): Promise<string[]> {
+  await settle(place.page())
   return place.evaluate((root, least) => {
     const targets = [
       ...root.querySelectorAll('a[href], button, [role=switch], [role=combobox], label, summary'),
     ]
+    const areaOf = (element: Element) =>
+      element.closest('[data-multiline], .mantine-PillsInput-input, .mantine-MultiSelect-input') ?? element
     return targets.flatMap((element) => {
-      const box = element.getBoundingClientRect()
-      const isShown = box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true })
+      const box = areaOf(element).getBoundingClientRect()
+      const isShown =
+        box.width > 1 &&
+        box.height > 1 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
-      const isForNothing =
-        element instanceof HTMLLabelElement &&
-        element.control !== null &&
-        element.control.getBoundingClientRect().height >= least
-      if (!isShown || isForNothing || (box.width >= least - 0.5 && box.height >= least - 0.5)) return []
-      return [`${element.tagName} ${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`]
+      const control = element instanceof HTMLLabelElement ? element.control : null
+      const isBesideField = control !== null && areaOf(control).getBoundingClientRect().height >= least
+      const isInLabel =
+        element.getAttribute('role') === 'switch' && element.closest('div')?.querySelector('label') !== null
+      const isEnough = box.width >= least - 0.5 && box.height >= least - 0.5
+      if (!isShown || isBesideField || isInLabel || isEnough) return []
+      return [
+        `${element.tagName} ${element.className} ${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`,
+      ]
     })
   }, smallestTarget)
 }
@@ -88,6 +98,21 @@ test('the menu is a drawer, and its first entries stand at the bottom within rea
   await expect(drawer).toBeHidden()
 })
 
+test('filters are set with a thumb', async ({ signedIn }) => {
+  const page = await signedIn('supervisor', phone)
+  await openCards(page)
+  await page.getByRole('combobox', { name: 'Status' }).tap()
+  await page.getByRole('option', { name: 'Complete', exact: true }).tap()
+  await expectQuery(page, { orderStatus: 'Complete' })
+  await page.getByRole('button', { name: /^Filters/ }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await dialog.getByLabel('Description').fill('sink')
+  expect(await tooSmall(dialog)).toEqual([])
+  await dialog.getByRole('button', { name: 'Apply' }).tap()
+  await expectQuery(page, { description: 'sink', orderStatus: 'Complete' })
+  await expect(cards(page).first()).toContainText(/sink/i)
+})
+
 test('everything that is pressed in the shell, the list and an order is at least 44 px wide and high', async ({
   signedIn,
 }) => {
@@ -97,4 +122,8 @@ test('everything that is pressed in the shell, the list and an order is at least
   await cards(page).first().getByRole('link', { name: 'View Details' }).tap()
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
   expect(await tooSmall(page.locator('body'))).toEqual([])
+  await page.getByRole('button', { name: /^Account of/ }).tap()
+  const account = page.getByRole('dialog', { name: /Account/ })
+  await expect(account).toBeVisible()
+  expect(await tooSmall(account)).toEqual([])
 })

@@ -55,7 +55,7 @@ test('[A2.057] a technician has no All, and sees the orders of their own and of 
   const page = await signedIn('technician')
   const api = await apiAs('technician')
   await openOrders(page, { orderStatus: 'All', propertyId: '1' })
-  await expect(await choices(page)).toHaveText(['Mine', 'All my trades', 'HVAC', 'Plumbing'])
+  await expect(await choices(page)).toHaveText(['Mine', 'All my trades', 'HVAC', 'Plumbing', 'Mine and team'])
   await page.keyboard.press('Escape')
   const dialog = await openFilters(page)
   await dialog.getByRole('combobox', { name: 'Trade' }).click()

@@ -1,5 +1,6 @@
 import { Popover, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { useEscape } from './use-escape.ts'
 
 /** Widest popover of the product, in pixels ([A9.010]). */
 export const popoverMaxWidth = 500
@@ -17,6 +18,7 @@ export type PopoverPanelProps = {
 /** A panel beside a control, with a title; Escape or a click outside closes it and gives the focus back. */
 export function PopoverPanel(props: PopoverPanelProps): ReactNode {
   const titleId = useId()
+  useEscape(props.opened, props.onClose)
   return (
     <Popover
       opened={props.opened}

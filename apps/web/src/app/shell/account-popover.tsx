@@ -12,8 +12,9 @@ import {
 } from '@mantine/core'
 import { IconLogout, IconUserExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { accountErrorText } from '../../lib/error-texts.ts'
+import { useEscape } from '../../ui/use-escape.ts'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import classes from './top-bar.module.css'
 
@@ -42,6 +43,10 @@ export function tradeText(trade: string | null): string {
 export function AccountPopover(props: AccountPopoverProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const { person } = props
+  useEscape(
+    opened,
+    useCallback(() => setOpened(false), []),
+  )
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={264} trapFocus returnFocus>
       <Popover.Target>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
 import { filterLabels } from '../../set-filters.ts'
+import classes from './detail.module.css'
 
 /** Where it is, in the words of the order's property, and who pays for it ([A2.095], [A2.163]). */
 export function Location({ order }: { order: WorkOrder }): ReactNode {
@@ -26,7 +27,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
       )}
       {order.latitude !== null && order.longitude !== null && (
         <DisplayField label="Coordinates">
-          <a href={`geo:${order.latitude},${order.longitude}`}>
+          <a className={classes.link} href={`geo:${order.latitude},${order.longitude}`}>
             {order.latitude.toFixed(5)}, {order.longitude.toFixed(5)}
           </a>
         </DisplayField>

@@ -37,5 +37,5 @@ export function Photos({ workorderId, photos, zone }: Props): ReactNode {
 }
 
 function Waiting(): ReactNode {
-  return <Skeleton className={classes.waiting ?? ''} aria-label="Loading..." />
+  return <Skeleton className={classes.waiting ?? ''} role="status" aria-label="Loading..." />
 }

@@ -7,7 +7,8 @@ import {
   IconFileStack,
   IconPrinter,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useEscape } from '../../../../ui/use-escape.ts'
 
 export type ActionsMenuProps = {
   readonly isPreparing: boolean
@@ -19,8 +20,13 @@ const printHint = 'Reports come with a later version.'
 /** What can be done with the whole found set ([A2.053]). */
 export function ActionsMenu({ isPreparing, onDownload }: ActionsMenuProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  useEscape(
+    opened,
+    useCallback(() => setOpened(false), []),
+  )
   return (
-    <Menu position="bottom-end" width={248}>
+    <Menu position="bottom-end" width={248} opened={opened} onChange={setOpened}>
       <Menu.Target>
         {isSmall ? (
           <ActionIcon variant="default" size={44} aria-label="Actions">

@@ -130,7 +130,7 @@ function useFocusOnLastRead(isThere: boolean): RefObject<HTMLDivElement | null> 
   useEffect(() => {
     if (!isThere || isDone.current) return
     isDone.current = true
-    list.current?.querySelector<HTMLElement>('[data-chosen] [data-row]')?.focus({ preventScroll: true })
+    list.current?.querySelector<HTMLElement>('[data-chosen] [data-row]')?.focus()
   }, [isThere])
   return list
 }
