@@ -4,6 +4,7 @@ import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-rou
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../lib/session.ts'
+import { stubFetch } from '../testing/fetch-stub.ts'
 import { createAppRouter } from './router.tsx'
 
 vi.mock('../lib/session.ts', () => ({
@@ -37,7 +38,6 @@ for (const [ids, path, title] of [
   ['[A2.019]', '/assets/12', 'Asset'],
   ['[A2.020]', '/profile', 'Profile'],
   ['[A2.020]', '/profile/7', 'Profile'],
-  ['[A2.021]', '/reports', 'Reports'],
   ['[A2.022]', '/timecard', 'Timecard'],
   ['[A2.023] [A2.024]', '/parts', 'Parts Inventory'],
   ['[A2.023] [A2.024]', '/pms', 'PM Schedules'],
@@ -54,6 +54,13 @@ for (const [ids, path, title] of [
     expect(screen.getByRole('link', { name: 'Work Orders' }).getAttribute('href')).toBe('/orders')
   })
 }
+
+test('[A2.021] [B2.009] /reports is the history of reports', async () => {
+  stubFetch(() => ({ json: [] }))
+  await visit('/reports')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeTruthy()
+  expect(await screen.findByText('0 reports')).toBeTruthy()
+})
 
 test('an address that leads nowhere says so and links to Home', async () => {
   await visit('/nowhere/at/all')

@@ -70,7 +70,13 @@ const pages = [
   createRoute({ ...page('/assets/$assetId'), component: () => <NotBuilt screen="asset" /> }),
   createRoute({ ...page('/profile'), component: () => <NotBuilt screen="profile" /> }),
   createRoute({ ...page('/profile/$userId'), component: () => <NotBuilt screen="profile" /> }),
-  createRoute({ ...page('/reports'), component: () => <NotBuilt screen="reports" /> }),
+  createRoute({
+    ...page('/reports'),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('../features/reports/pages/reports-page.tsx')),
+      'ReportsPage',
+    ),
+  }),
   createRoute({ ...page('/timecard'), component: () => <NotBuilt screen="timecard" /> }),
   createRoute({ ...page('/parts'), component: () => <NotBuilt screen="parts" /> }),
   createRoute({ ...page('/pms'), component: () => <NotBuilt screen="pms" /> }),

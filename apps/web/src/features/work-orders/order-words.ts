@@ -1,18 +1,9 @@
 import { type OrderStatus, orderStatusName, type StatusKind } from '@fettle/rules/order-status'
-import { formatLtz, zoneCode } from '@fettle/rules/time'
 
 /** The status with its kind, from what the API tells of an order. */
 export function statusOf(order: { orderStatus: string; statusKind: StatusKind }): OrderStatus {
   const plain = orderStatusName({ kind: order.statusKind, subStatus: null })
   return { kind: order.statusKind, subStatus: order.orderStatus === plain ? null : order.orderStatus }
-}
-
-/** The zone of the person's own clock. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** An instant in a zone with the zone's short name: 'M/D/YYYY h:mm AM EST'. */
-export function timeWithZone(iso: string, zone: string): string {
-  return `${formatLtz(iso, zone)} ${zoneCode(Date.parse(iso), zone)}`
 }
 
 /** Building, floor and room, or as much as is known of them. */

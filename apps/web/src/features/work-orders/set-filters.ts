@@ -1,7 +1,8 @@
 import type { Property } from '@fettle/contract/properties'
+import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { Settings } from '@fettle/rules/settings'
 import { formatDate, isIsoDate } from '@fettle/rules/time'
-import type { FilterName, ListSearch } from './list-search.ts'
+import type { EffectiveSearch, FilterName, ListSearch } from './list-search.ts'
 
 export type FilterLabels = Readonly<Record<FilterName, string>>
 
@@ -59,7 +60,11 @@ export function setFiltersOf(search: ListSearch, context: Context): SetFilter[] 
   })
 }
 
-function textOf(name: FilterName, search: ListSearch, context: Context): string {
+function textOf(
+  name: FilterName,
+  search: ListSearch,
+  context: Pick<Context, 'propertyId' | 'propertyName'>,
+): string {
   const value = search[name]
   if (value === undefined) return ''
   if (name === 'propertyId') {
@@ -71,4 +76,29 @@ function textOf(name: FilterName, search: ListSearch, context: Context): string 
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)
   return isIsoDate(text) ? formatDate(text) : text
+}
+
+/** All that narrows the list, for a report: 'Status: Open; Property: Elm Court; Trade: HVAC'. */
+export function filtersInWords(
+  search: ListSearch,
+  context: Pick<Context, 'labels' | 'propertyName'>,
+): string {
+  const names = Object.keys(context.labels) as FilterName[]
+  return names
+    .map((name) => ({
+      label: context.labels[name],
+      text: textOf(name, search, { ...context, propertyId: 0 }),
+    }))
+    .filter(({ text }) => text !== '')
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join('; ')
+}
+
+/** How the list is sorted, for a report: 'Order # (descending)'. */
+export function sortInWords(
+  { sortColumn, sortDirection }: EffectiveSearch,
+  columns: readonly ColumnOption[],
+): string {
+  const title = columns.find(({ columnName }) => columnName === sortColumn)?.displayName ?? sortColumn
+  return `${title} (${sortDirection}ing)`
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconChevronDown,
@@ -9,16 +9,18 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useEscape } from '../../../../ui/use-escape.ts'
+import type { listReports } from '../../printing.ts'
 
 export type ActionsMenuProps = {
-  readonly isPreparing: boolean
+  readonly isDownloading: boolean
+  readonly isPrinting: boolean
+  /** Nothing for those who may not, and while there is nothing to print. */
+  readonly onPrint: ((report: keyof typeof listReports) => void) | null
   readonly onDownload: () => void
 }
 
-const printHint = 'Reports come with a later version.'
-
 /** What can be done with the whole found set ([A2.053]). */
-export function ActionsMenu({ isPreparing, onDownload }: ActionsMenuProps): ReactNode {
+export function ActionsMenu({ isDownloading, isPrinting, onPrint, onDownload }: ActionsMenuProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   useEscape(
@@ -39,27 +41,28 @@ export function ActionsMenu({ isPreparing, onDownload }: ActionsMenuProps): Reac
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <PrintItem label="Print Batch" icon={<IconFileStack size={16} aria-hidden />} />
-        <PrintItem label="Print List" icon={<IconPrinter size={16} aria-hidden />} />
+        <Menu.Item
+          leftSection={<IconFileStack size={16} aria-hidden />}
+          disabled={isPrinting || !onPrint}
+          onClick={() => onPrint?.('batch')}
+        >
+          Print Batch
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={isPrinting || !onPrint}
+          onClick={() => onPrint?.('list')}
+        >
+          Print List
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          disabled={isPreparing}
+          disabled={isDownloading}
           onClick={onDownload}
         >
           Download Spreadsheet
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-function PrintItem({ label, icon }: { label: string; icon: ReactNode }): ReactNode {
-  return (
-    <Menu.Item leftSection={icon} disabled>
-      {label}
-      <Text size="xs" component="div">
-        {printHint}
-      </Text>
-    </Menu.Item>
   )
 }

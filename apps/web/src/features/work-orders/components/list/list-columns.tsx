@@ -2,8 +2,8 @@ import { type WorkOrderRow, workOrderRow, workOrderSortColumns } from '@fettle/c
 import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
 import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
+import { timeWithZone, viewerZone } from '../../../../lib/viewer-time.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
-import { timeWithZone, viewerZone } from '../../order-words.ts'
 import { OrderStatusBadge } from './order-badges.tsx'
 import classes from './order-table.module.css'
 

@@ -1,4 +1,5 @@
 import { isRequester, may } from '@fettle/rules/permissions'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
@@ -10,14 +11,17 @@ import {
   listQueryOf,
   withFilters,
 } from '../../list-search.ts'
-import { filterLabels, setFiltersOf } from '../../set-filters.ts'
+import type { listReports } from '../../printing.ts'
+import { filterLabels, filtersInWords, setFiltersOf, sortInWords } from '../../set-filters.ts'
+import { usePrintList } from '../../use-print-list.ts'
 import { useSpreadsheet } from '../../use-spreadsheet.ts'
+import { spreadsheetName } from '../../work-orders.queries.ts'
 import { ActionsMenu } from './actions-menu.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { ListHead } from './list-head.tsx'
-import { SpreadsheetProgress } from './spreadsheet-progress.tsx'
 import { StatusControl } from './status-control.tsx'
+import { TaskProgress } from './task-progress.tsx'
 
 const FiltersModal = lazy(() =>
   loadChunk(async () => ({ default: (await import('../filters/filters-modal.tsx')).FiltersModal })),
@@ -35,19 +39,32 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
   const { actor, user, settings, property, properties } = useWorkspace()
   const [isFiltering, setFiltering] = useState(false)
   const download = useSpreadsheet()
+  const navigate = useNavigate()
+  const printing = usePrintList(() => void navigate({ to: '/reports' }))
   const forRequesters = isRequester(actor)
   const person = { actor, workerVendor: user.workerVendor, trades: user.profile.Trades }
   const selector = assigneeSelectorOf(person, search)
   const labels = filterLabels(settings, property)
   const isShownBySelector: FilterName[] = selector?.chosen ? ['assignTo', 'trade'] : []
+  const propertyName = (id: number) =>
+    properties.find((one) => one.propertyId === id)?.propertyName ?? `#${id}`
+  const { propertyId } = property
   const filters = setFiltersOf(search, {
     labels,
-    propertyId: property.propertyId,
-    propertyName: (id) => properties.find((one) => one.propertyId === id)?.propertyName ?? `#${id}`,
+    propertyId,
+    propertyName,
     shownElsewhere: isShownBySelector,
   })
+  const print = (report: keyof typeof listReports) =>
+    printing.start({
+      report,
+      query: listQueryOf(search),
+      propertyId: search.propertyId.length === 1 ? (search.propertyId[0] ?? null) : null,
+      findFilters: filtersInWords(search, { labels, propertyName }),
+      sortField: sortInWords(search, settings.workOrderListColumnOptions),
+    })
   const without = (name: FilterName) =>
-    onGo(withFilters(search, { [name]: name === 'propertyId' ? [property.propertyId] : undefined }))
+    onGo(withFilters(search, { [name]: name === 'propertyId' ? [propertyId] : undefined }))
   const createLabel = forRequesters
     ? may(actor, 'work-orders.request') && 'Create a New Request'
     : may(actor, 'work-orders.create') && 'Create Work Order'
@@ -76,14 +93,25 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
         actions={
           may(actor, 'work-orders.export') && (
             <ActionsMenu
-              isPreparing={download.isPreparing}
+              isDownloading={download.isPreparing}
+              isPrinting={printing.isPreparing}
+              onPrint={may(actor, 'reports.queue') && total !== undefined && total > 0 ? print : null}
               onDownload={() => download.start(listQueryOf(search))}
             />
           )
         }
       />
       <FilterChips filters={filters} onRemove={without} onReset={onReset} />
-      <SpreadsheetProgress download={download} />
+      <TaskProgress
+        task={download}
+        underWay={`Preparing ${spreadsheetName}. The download starts by itself.`}
+        failed={`${spreadsheetName} could not be downloaded`}
+      />
+      <TaskProgress
+        task={printing}
+        underWay="Asking for the report. The reports follow."
+        failed="The report could not be asked for"
+      />
       {isFiltering && (
         <Suspense>
           <FiltersModal

@@ -1,0 +1,69 @@
+import { pageSizes } from '@fettle/rules/paging'
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { describeError } from '../../../lib/error-texts.ts'
+import { loadChunk } from '../../../lib/load-chunk.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { ReportCard } from '../components/report-card.tsx'
+import { reportColumns } from '../components/report-columns.tsx'
+import { type ReportRun, reportHistoryQuery } from '../reports.queries.ts'
+
+const ReportPreview = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../components/report-preview.tsx')).ReportPreview })),
+)
+
+/**
+ * The reports that the person asked for, newest first ([B2.083]). A report that is done shows by itself: the live
+ * changes tell of it. Paging shows beyond one page only ([B9.024]).
+ */
+export function ReportsPage(): ReactNode {
+  usePageTitle('Reports')
+  const { data: runs, error, refetch } = useQuery(reportHistoryQuery())
+  const [skip, setSkip] = useState(1)
+  const [viewed, setViewed] = useState<ReportRun | null>(null)
+  const total = runs?.length ?? 0
+  const first = skip <= total ? skip : 1
+  const shown = runs?.slice(first - 1, first - 1 + pageSizes.list)
+  return (
+    <>
+      <PageHeader title="Reports" note={runs && <span role="status">{countText(total)}</span>} />
+      {runs && error && (
+        <Alert color="red" mb="sm" role="alert" title="The reports could not be brought up to date">
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Alert>
+      )}
+      {!runs && error ? (
+        <ErrorState {...describeError(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          caption="Reports"
+          columns={reportColumns(setViewed)}
+          rows={shown}
+          rowKey={({ queueId }) => queueId}
+          card={(run) => <ReportCard run={run} onView={setViewed} />}
+          empty={
+            <EmptyState message="No reports yet. Print a list, a batch or an order, and it is kept here." />
+          }
+        />
+      )}
+      {total > pageSizes.list && (
+        <Pager skip={first} take={pageSizes.list} total={total} items={shown?.length ?? 0} onSkip={setSkip} />
+      )}
+      {viewed && (
+        <Suspense>
+          <ReportPreview run={viewed} onClose={() => setViewed(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const countText = (total: number) => (total === 1 ? '1 report' : `${total} reports`)

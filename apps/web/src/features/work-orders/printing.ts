@@ -1,0 +1,66 @@
+import { orderReports, queueReport } from '@fettle/contract/reports'
+import { listWorkOrders } from '@fettle/contract/work-orders'
+import { maxBatchOrders, maxListOrders } from '@fettle/rules/limits'
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import type { ListQuery } from './list-search.ts'
+
+/** The reports that are printed from the list, with their ids, titles and most orders ([A2.053], [A7.058]). */
+export const listReports = {
+  batch: { reportId: orderReports.batch, reportName: 'Batch List Report', most: maxBatchOrders },
+  list: { reportId: orderReports.list, reportName: 'Work Order List Report', most: maxListOrders },
+} as const
+
+/** What is printed of the list, and the words for its filters and its sorting, which stand on the report. */
+export type PrintRequest = {
+  readonly report: keyof typeof listReports
+  readonly query: ListQuery
+  /** The one property of the list; null where it shows several. */
+  readonly propertyId: number | null
+  readonly findFilters: string
+  readonly sortField: string
+  readonly signal: AbortSignal
+}
+
+/** The found set holds more orders than one report takes; the message says what to do (C10). */
+export class TooManyOrdersError extends Error {}
+
+const idsAtATime = 1000
+
+/** Queues a report on the whole found set, in the order of the list ([A2.054]). */
+export const printListOptions = () =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: async (request: PrintRequest) => {
+      const { reportId, reportName, most } = listReports[request.report]
+      const ids = await foundSetIds(request.query, most, request.signal)
+      return call(queueReport, {
+        signal: request.signal,
+        body: {
+          reportId,
+          reportName,
+          outputType: 'PDF',
+          propertyId: request.propertyId,
+          foundSetIds: ids.join('\n'),
+          findFilters: request.findFilters,
+          sortField: request.sortField,
+        },
+      })
+    },
+  })
+
+/** The ids of the found set; raises {@link TooManyOrdersError} as soon as there are more than `most`. */
+async function foundSetIds(query: ListQuery, most: number, signal: AbortSignal): Promise<number[]> {
+  const ids = new Set<number>()
+  for (let skip = 1; ; skip += idsAtATime) {
+    const { data, pagination } = await call(listWorkOrders, {
+      query: { ...query, skip, take: idsAtATime },
+      signal,
+    })
+    if (pagination.totalItems > most) {
+      throw new TooManyOrdersError(`Narrow the list to ${most.toLocaleString('en-US')} orders or fewer.`)
+    }
+    for (const { workorderId } of data) ids.add(workorderId)
+    if (data.length < idsAtATime) return [...ids]
+  }
+}
