@@ -50,6 +50,9 @@ const environment = z.object({
 /** Every variable that the server reads. */
 export const environmentNames: readonly string[] = Object.keys(environment.shape)
 
+/** What the variables are that have a fixed value when they are not set. */
+export const environmentDefaults = (): Record<string, unknown> => environment.parse({})
+
 export type Config = {
   /** Everything that is kept lies in this folder, unless a database or a file store of one's own is named. */
   dataFolder: string

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { environmentDefaults, environmentNames, readConfig } from './config.ts'
+
+const guide = new URL('../../../../docs/guides/configure.md', import.meta.url)
+
+/** The guide's table: the default's cell by variable. */
+async function readTable(): Promise<Map<string, string>> {
+  const rows = (await readFile(guide, 'utf8')).matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)
+  return new Map([...rows].map(([, name = '', cell = '']) => [name, cell]))
+}
+
+test('the guide to configuration lists every variable that is read, and no other', async () => {
+  expect([...(await readTable()).keys()].sort()).toEqual([...environmentNames].sort())
+})
+
+test('the guide tells the defaults that count', async () => {
+  const table = await readTable()
+  for (const [name, value] of Object.entries(environmentDefaults())) {
+    expect(table.get(name)).toBe(`\`${typeof value === 'boolean' ? (value ? 'on' : 'off') : value}\``)
+  }
+})
+
+test('an empty variable counts as not set, and the command line comes first', () => {
+  expect(readConfig([], { FETTLE_PORT: '' }).port).toBeNull()
+  expect(readConfig(['--port', '8080'], { FETTLE_PORT: '9090' }).port).toBe(8080)
+  expect(readConfig(['--port=8081'], {}).port).toBe(8081)
+})
+
+test.each([
+  [{ FETTLE_LOG: 'loud' }, 'FETTLE_LOG'],
+  [{ FETTLE_PUBLIC_URL: 'fettle.example.org' }, 'FETTLE_PUBLIC_URL'],
+  [{ FETTLE_RATE_LIMIT: 'none' }, 'FETTLE_RATE_LIMIT'],
+  [{ FETTLE_MAX_CONNECTIONS: '1' }, 'FETTLE_MAX_CONNECTIONS'],
+  [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL: must begin with postgres://'],
+  [{ OIDC_ISSUER: 'https://id.example.org' }, 'are given together or not at all'],
+])('%j is refused by name', (environment, sentence) => {
+  expect(() => readConfig([], environment)).toThrow(sentence)
+})
