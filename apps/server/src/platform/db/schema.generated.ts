@@ -761,6 +761,11 @@ export interface Setting {
   value: Json;
 }
 
+export interface SignIn {
+  last_at: Timestamp;
+  user_id: number;
+}
+
 export interface SigningKey {
   algorithm: string;
   created_at: Generated<Timestamp>;
@@ -831,7 +836,6 @@ export interface UserAccount {
   in_out_status: Generated<string>;
   is_disabled: Generated<boolean>;
   issuer: Generated<string>;
-  last_sign_in_at: Timestamp | null;
   local_account_flag: Generated<number>;
   login_name: string;
   mod_id: Generated<number>;
@@ -1082,6 +1086,7 @@ export interface DB {
   room: Room;
   secret: Secret;
   setting: Setting;
+  sign_in: SignIn;
   signing_key: SigningKey;
   stored_file: StoredFile;
   sub_status: SubStatus;
