@@ -553,6 +553,7 @@ export interface Photo {
   name: Generated<string>;
   taken_at: Generated<Timestamp>;
   taken_by: Generated<string>;
+  thumbnail_file_id: number | null;
   user_type: Generated<string>;
   work_order_id: number | null;
 }
