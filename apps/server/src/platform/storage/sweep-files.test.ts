@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '../db/database.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { findForeignKeysTo } from '../testing/foreign-keys.fixture.ts'
+import { findForeignKeysTo, isAnyoneWaiting } from '../testing/catalogue.fixture.ts'
+import type { FileStore } from './file-store.ts'
 import { keepFile } from './keep-file.ts'
 import { filePointers } from './stored-file.repository.ts'
 import { graceHours, sweepFiles } from './sweep-files.ts'
@@ -63,17 +64,30 @@ test('a row that nothing points at goes with its file; one that something points
   expect(await sweepFiles(server.deps)).toEqual({ rows: 1, files: 1 })
 })
 
-test('what is kept again while it is swept has its bytes, whoever is first', async () => {
-  for (let round = 0; round < 20; round += 1) {
-    server.clock.set(new Date())
-    await server.deps.storage.put(new TextEncoder().encode(`round ${round}`), 'text/plain')
-    later()
-    await Promise.all([sweepFiles(server.deps), keep(`round ${round}`)])
+test('what is kept again at the moment of its removal waits for it, and has its bytes then', async () => {
+  const { storage } = server.deps
+  await storage.put(new TextEncoder().encode('both at once'), 'text/plain')
+  later()
+  let keeping: Promise<number> | undefined
+  const slowToRemove: FileStore = {
+    ...storage,
+    remove: async (sha256) => {
+      let isKept = false
+      keeping = keep('both at once').finally(() => {
+        isKept = true
+      })
+      await vi.waitFor(async () => expect(isKept || (await isAnyoneWaiting(server.db))).toBe(true), 10_000)
+      await storage.remove(sha256)
+    },
   }
-  const rows = await server.db.selectFrom('stored_file').select('sha256').execute()
-  const there = await Promise.all(rows.map(({ sha256 }) => server.deps.storage.has(sha256)))
-  expect(rows.length).toBeGreaterThan(0)
-  expect(there.every(Boolean)).toBe(true)
+  expect(await sweepFiles({ ...server.deps, storage: slowToRemove })).toEqual({ rows: 0, files: 1 })
+  const id = await keeping
+  const row = await server.db
+    .selectFrom('stored_file')
+    .select('sha256')
+    .where('id', '=', Number(id))
+    .execute()
+  expect(await storage.has(row[0]?.sha256 ?? '')).toBe(true)
 })
 
 test('every column that points at a file is known to the sweep', async () => {

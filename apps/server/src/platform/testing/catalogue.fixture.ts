@@ -9,3 +9,11 @@ export async function findForeignKeysTo(db: Db, table: string): Promise<string[]
     where contype = 'f' and confrelid = ${table}::regclass`.execute(db)
   return rows.map(({ pointer }) => pointer)
 }
+
+/** Whether a connection to this database waits for an advisory lock. */
+export async function isAnyoneWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()) as waiting`.execute(db)
+  return rows[0]?.waiting === true
+}
