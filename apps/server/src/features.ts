@@ -11,6 +11,7 @@ import { registerEventRoutes } from './features/events/events.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerMessageRoutes } from './features/messages/messages.routes.ts'
 import { registerMeterRoutes } from './features/meters/meters.routes.ts'
+import { registerMailRoutes } from './features/notices/mail.routes.ts'
 import { registerPartRoutes } from './features/parts/parts.routes.ts'
 import { registerPhotoRoutes } from './features/photos/photos.routes.ts'
 import { registerPropertyRoutes } from './features/properties/properties.routes.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   registerDocumentRoutes,
   registerEventRoutes,
   registerHealthRoutes,
+  registerMailRoutes,
   registerMessageRoutes,
   registerMeterRoutes,
   registerPartRoutes,
