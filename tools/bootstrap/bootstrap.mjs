@@ -12,6 +12,7 @@ export const commands = [
   'check',
   'test',
   'e2e',
+  'screens',
   'bench',
   'fettle',
   'db:new',

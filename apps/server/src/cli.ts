@@ -26,6 +26,13 @@ type Given = { config: Config; log: Logger }
 type Command = (args: string[], db: Db) => Promise<number>
 type FolderCommand = (args: string[], given: Given) => Promise<number>
 
+// Whoever reads the output may stop reading, as `head` does; the work goes on without words.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 const sayTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`)
 
 const terminal = { print: sayTo(process.stdout), printError: sayTo(process.stderr) }

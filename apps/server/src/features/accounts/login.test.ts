@@ -55,6 +55,24 @@ describe('the page', () => {
     expect((await attempt('mARA', password)).code).not.toBeNull()
   })
 
+  test('keeps when somebody signed in last, and leaves their account as it was', async () => {
+    await addPerson(identity.db, 'Noor')
+    const account = () =>
+      identity.db
+        .selectFrom('user_account')
+        .leftJoin('sign_in', 'sign_in.user_id', 'user_account.id')
+        .select(['mod_id', 'modified_at', 'last_at'])
+        .where('login_name', '=', 'Noor')
+        .executeTakeFirstOrThrow()
+    const before = await account()
+    expect(before.last_at).toBeNull()
+    await attempt('noor', password)
+    await attempt('noor', password)
+    const after = await account()
+    expect(after.last_at).not.toBeNull()
+    expect(after).toEqual({ ...before, last_at: after.last_at })
+  })
+
   test('shows no demo accounts outside the demo', async () => {
     await addPerson(identity.db, 'manager')
     const { page } = await startSignIn(createTestBrowser(identity.app, origin))

@@ -4,15 +4,15 @@ import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
 import { facts, heading, table } from './content.ts'
 
 const columns = [
-  { head: 'Order #', width: 46 },
-  { head: 'Status', width: 62 },
-  { head: 'Pri', width: 20, alignment: 'right' },
+  { head: 'Order #', width: 38 },
+  { head: 'Status', width: 56 },
+  { head: 'Pri', width: 16, alignment: 'right' },
   { head: 'Trade', width: 72 },
-  { head: 'Location', width: 120 },
+  { head: 'Location', width: 94 },
   { head: 'Description', width: '*' },
-  { head: 'Assign To', width: 82 },
-  { head: 'Entered', width: 62 },
-  { head: 'Target', width: 62 },
+  { head: 'Assign To', width: 62 },
+  { head: 'Entered', width: 50 },
+  { head: 'Target', width: 50 },
 ] as const
 
 /** A piece of the list; times are those of each order's zone. */

@@ -576,6 +576,7 @@ export interface Photo {
   name: Generated<string>;
   taken_at: Generated<Timestamp>;
   taken_by: Generated<string>;
+  thumbnail_file_id: number | null;
   user_type: Generated<string>;
   work_order_id: number | null;
 }
@@ -784,6 +785,11 @@ export interface Setting {
   value: Json;
 }
 
+export interface SignIn {
+  last_at: Timestamp;
+  user_id: number;
+}
+
 export interface SigningKey {
   algorithm: string;
   created_at: Generated<Timestamp>;
@@ -854,7 +860,6 @@ export interface UserAccount {
   in_out_status: Generated<string>;
   is_disabled: Generated<boolean>;
   issuer: Generated<string>;
-  last_sign_in_at: Timestamp | null;
   local_account_flag: Generated<number>;
   login_name: string;
   mod_id: Generated<number>;
@@ -1106,6 +1111,7 @@ export interface DB {
   room: Room;
   secret: Secret;
   setting: Setting;
+  sign_in: SignIn;
   signing_key: SigningKey;
   stored_file: StoredFile;
   sub_status: SubStatus;

@@ -30,7 +30,8 @@ export async function createHttpServer({
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // A phone on a slow line sends its photos in this time; the head of a request has a minute.
+    requestTimeout: 15 * 60_000,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

@@ -75,8 +75,13 @@ export async function clearAttempts(db: DbOrTrx, userId: number): Promise<void> 
     .execute()
 }
 
+/** Keeps when somebody signed in last; the account itself stays as it was. */
 export async function stampSignIn(db: DbOrTrx, userId: number, now: Date): Promise<void> {
-  await db.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
+  await db
+    .insertInto('sign_in')
+    .values({ user_id: userId, last_at: now })
+    .onConflict((on) => on.column('user_id').doUpdateSet({ last_at: now }))
+    .execute()
 }
 
 /** Sets a local account's password, lifts a lock, and ends a one-time password. */

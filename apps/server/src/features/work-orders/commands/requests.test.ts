@@ -111,3 +111,28 @@ describe('withdrawing a request', () => {
     expect((await server.send('requester', 'PUT', '/withdraw', body)).status).toBe(409)
   })
 })
+
+test('[A1.004] a requester asks, follows what becomes of it, and answers the survey when it is done', async () => {
+  const asked = await server.send('requester', 'POST', '/Request', {
+    description: 'Too warm.',
+    building: 'Library',
+    jobType: 'Too hot',
+  })
+  const { workorderId } = asked.json
+  const follow = async () => {
+    const { json } = await server.as('requester', `/api/Workorders/${workorderId}`)
+    return [json.orderNumber === 'REQ', json.orderStatus, json.comments.length]
+  }
+  expect(await follow()).toEqual([true, 'Open', 0])
+  await approve(workorderId, { assignTo: 'Tess Tern' })
+  await server.send('technician', 'POST', '/AddComment', {
+    workorderId,
+    commentText: 'On our way.',
+  })
+  expect(await follow()).toEqual([false, 'Open', 1])
+  const { status } = await server.send('technician', 'PUT', '/Complete', { workorderId })
+  expect(status).toBe(200)
+  expect(await follow()).toEqual([false, 'Complete', 1])
+  const survey = { workorderId, surveyRating: 5, surveyAcceptable: 'Yes', surveyText: '' }
+  expect((await server.send('requester', 'POST', '/CompleteSurvey', survey)).json.survey.surveyRating).toBe(5)
+})

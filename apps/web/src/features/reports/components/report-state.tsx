@@ -14,7 +14,7 @@ export function ReportState({ run, onView }: Props): ReactNode {
     return (
       <Button
         size="compact-sm"
-        variant="light"
+        variant="default"
         onClick={() => onView(run)}
         aria-label={`View ${run.reportName}`}
       >

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { TableFrame } from '../../../ui/table-frame.tsx'
 import { ReportCard } from '../components/report-card.tsx'
 import { reportColumns } from '../components/report-columns.tsx'
 import { type ReportRun, reportHistoryQuery } from '../reports.queries.ts'
@@ -43,19 +44,31 @@ export function ReportsPage(): ReactNode {
       {!runs && error ? (
         <ErrorState {...describeError(error)} onRetry={() => void refetch()} />
       ) : (
-        <DataTable
-          caption="Reports"
-          columns={reportColumns(setViewed)}
-          rows={shown}
-          rowKey={({ queueId }) => queueId}
-          card={(run) => <ReportCard run={run} onView={setViewed} />}
-          empty={
-            <EmptyState message="No reports yet. Print a list, a batch or an order, and it is kept here." />
+        <TableFrame
+          hasCards={total > 0 || !runs}
+          foot={
+            total > pageSizes.list && (
+              <Pager
+                skip={first}
+                take={pageSizes.list}
+                total={total}
+                items={shown?.length ?? 0}
+                onSkip={setSkip}
+              />
+            )
           }
-        />
-      )}
-      {total > pageSizes.list && (
-        <Pager skip={first} take={pageSizes.list} total={total} items={shown?.length ?? 0} onSkip={setSkip} />
+        >
+          <DataTable
+            caption="Reports"
+            columns={reportColumns(setViewed)}
+            rows={shown}
+            rowKey={({ queueId }) => queueId}
+            card={(run) => <ReportCard run={run} onView={setViewed} />}
+            empty={
+              <EmptyState message="No reports yet. Print a list, a batch or an order, and it is kept here." />
+            }
+          />
+        </TableFrame>
       )}
       {viewed && (
         <Suspense>

@@ -77,9 +77,19 @@ describe('[A7.029] parts', () => {
   const part = (workorderId: number, more: object = {}) => post('/parts', { workorderId, ...more })
   const inventory = { partCostType: 'Inventory', partIDx: '1001' }
 
-  test('of the catalogue keep its name and its cost of the moment, whatever is said', async () => {
+  test('[A3.010] of the catalogue keep its name and its cost of the moment, whatever is said', async () => {
     const id = await server.newOrder()
-    const { status, json } = await part(id, { ...inventory, quantity: 3, partUnitCost: 1, partName: 'x' })
+    const { status, json } = await part(id, {
+      ...inventory,
+      partCode: 'X-9',
+      partName: 'x',
+      partUnitCost: 1,
+      partUnits: 'Box',
+      partTransactionDate: '2026-03-10',
+      propertyId: 1,
+      partAssetId: null,
+      quantity: 3,
+    })
     expect([status, json.costParts[0]]).toMatchObject([
       200,
       {

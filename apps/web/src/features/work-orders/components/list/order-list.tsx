@@ -1,12 +1,13 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
+import { TableFrame } from '../../../../ui/table-frame.tsx'
 import {
   type EffectiveSearch,
   initialSearch,
@@ -17,7 +18,6 @@ import {
 import type { OrderPage } from '../../work-orders.queries.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import { ListTools } from './list-tools.tsx'
-import classes from './order-table.module.css'
 import { OrderTable } from './order-table.tsx'
 
 type Loading = {
@@ -50,7 +50,21 @@ export function OrderList(props: OrderListProps): ReactNode {
       {page === undefined && query.error ? (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <div className={classes.frame} data-cards={page === undefined || page.data.length > 0 || undefined}>
+        <TableFrame
+          hasCards={page === undefined || page.data.length > 0}
+          foot={
+            page !== undefined &&
+            page.pagination.totalItems > 0 && (
+              <Pager
+                skip={search.skip}
+                take={pageSizes.list}
+                total={page.pagination.totalItems}
+                items={page.data.length}
+                onSkip={(skip) => onGo({ ...search, skip })}
+              />
+            )
+          }
+        >
           <TimerProvider>
             <OrderTable
               rows={page?.data}
@@ -63,18 +77,7 @@ export function OrderList(props: OrderListProps): ReactNode {
               empty={<NothingFound {...{ search, propertyId: property.propertyId }} onReset={reset} />}
             />
           </TimerProvider>
-          {page !== undefined && page.pagination.totalItems > 0 && (
-            <div className={classes.foot}>
-              <Pager
-                skip={search.skip}
-                take={pageSizes.list}
-                total={page.pagination.totalItems}
-                items={page.data.length}
-                onSkip={(skip) => onGo({ ...search, skip })}
-              />
-            </div>
-          )}
-        </div>
+        </TableFrame>
       )}
     </div>
   )
@@ -85,9 +88,9 @@ function StaleNotice({ query, error }: { query: Loading; error: Error }): ReactN
   const words = describeError(error)
   return (
     <Alert color="red" mb="sm" role="alert" title="The list could not be brought up to date">
-      <p className={classes.notice}>
+      <Text size="sm" mb="xs">
         {words.message} {words.detail}
-      </p>
+      </Text>
       <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
         Retry
       </Button>

@@ -1,0 +1,118 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/journey.ts'
+import { findOrder } from '../support/orders.ts'
+import { settle } from '../support/settle.ts'
+
+const folder = path.join(import.meta.dirname, '../../docs/screens')
+
+type Screen = {
+  readonly name: string
+  readonly open: (page: Page, api: Api) => Promise<void>
+  /** The whole page instead of what fits the window. */
+  readonly isLong?: boolean
+}
+
+const listed = (page: Page) => expect(page.getByText(/^1-\d+ of/)).toBeVisible()
+
+const screens: readonly Screen[] = [
+  {
+    name: 'orders',
+    open: async (page) => {
+      await page.goto('/orders')
+      await listed(page)
+    },
+  },
+  {
+    name: 'orders-filters',
+    open: async (page) => {
+      await page.goto('/orders?orderStatus=All&trade=Plumbing&description=sink&propertyId=1')
+      await listed(page)
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+    },
+  },
+  {
+    name: 'order',
+    isLong: true,
+    open: async (page, api) => {
+      const full = await findOrder(
+        api,
+        'orderStatus=Complete&propertyId=1&orderCategory=CM',
+        ({ photos, costLabor, costParts }) =>
+          photos.length > 0 && costLabor.length > 0 && costParts.length > 0,
+      )
+      await page.goto(`/orders/${full.workorderId}`)
+      await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
+      const photos = page.getByRole('region', { name: 'Photos' })
+      await photos.scrollIntoViewIfNeeded()
+      await expect(photos.getByRole('img').first()).toBeVisible()
+      await page.evaluate(() => window.scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'reports',
+    open: async (page) => {
+      await page.goto('/orders?orderStatus=Hold&propertyId=1')
+      await listed(page)
+      await page.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('menuitem', { name: 'Print List' }).click()
+      await expect(page.getByRole('button', { name: 'View Work Order List Report' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'report',
+    open: async (page) => {
+      await page.goto('/reports')
+      await page.getByRole('button', { name: 'View Work Order List Report' }).first().click()
+      const first = page.getByRole('img', { name: /^Page 1 of/ })
+      await expect.poll(() => first.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(0)
+    },
+  },
+  {
+    name: 'account',
+    open: async (page) => {
+      await page.goto('/orders')
+      await listed(page)
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    },
+  },
+]
+
+const phone = { width: 360, height: 780 }
+const desk = { width: 1440, height: 900 }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [desk, phone]) {
+    const look = `${viewport.width}-${colorScheme}`
+    const options = { viewport, colorScheme, hasTouch: viewport === phone }
+
+    test(`the screens at ${look}`, async ({ signedIn, apiAs }) => {
+      const api = await apiAs('supervisor')
+      const page = await signedIn('supervisor', options)
+      for (const { name, open, isLong } of screens) {
+        await open(page, api)
+        await picture(page, `${name}-${look}`, isLong)
+      }
+    })
+
+    test(`signing in at ${look}`, async ({ newBrowser }) => {
+      const page = await (await newBrowser(options)).newPage()
+      await page.goto('/login')
+      await expect(page.getByLabel('Password')).toBeVisible()
+      await picture(page, `sign-in-${look}`)
+    })
+  }
+}
+
+/** Keeps a picture in few colours, which suits screens and is a quarter of the size. */
+async function picture(page: Page, name: string, isLong = false): Promise<void> {
+  await settle(page)
+  const full = await page.screenshot({ fullPage: isLong })
+  await sharp(full)
+    .png({ palette: true, colours: 128, effort: 10 })
+    .toFile(path.join(folder, `${name}.png`))
+}
