@@ -68,7 +68,12 @@ function statusChange({ actor, openOrderIds, now }: World): Scenario {
         ifMatch: null,
         idempotencyKey: null,
       }
-      const deps = { db, clock: { now: () => now } }
+      const deps = {
+        db,
+        clock: { now: () => now },
+        config: { publicUrl: 'http://localhost', demo: false, smtp: null },
+        jobs: { send: async () => undefined },
+      }
       return action === 'set-hold'
         ? holdOrder(deps, context as RequestContext, workorderId, null)
         : openOrder(deps, context as RequestContext, workorderId)

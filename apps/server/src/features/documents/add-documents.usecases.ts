@@ -20,7 +20,7 @@ import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
 import { insertDocument, insertVersion } from './documents.repository.ts'
 
-type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock'>
+type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
 type Fields = BodyOf<typeof addDocumentsRoute>
 type Judged = { fileName: string; staged: StagedFile; mediaType: string }
 

@@ -15,7 +15,7 @@ import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
 import { findPhotos, insertPhoto } from './photos.repository.ts'
 import { presentPhoto } from './photos.usecases.ts'
 
-type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock'>
+type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
 type Ready = { fileName: string; picture: NormalPicture }
 
 const userTypes: Record<Actor['kind'], string> = {

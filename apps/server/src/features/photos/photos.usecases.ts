@@ -72,7 +72,7 @@ export async function openPhoto(
 
 /** Takes a photo off its order ([A7.054]); its file goes with the next sweep. Throws 404 where it is not to be seen. */
 export async function deletePhoto(
-  deps: Pick<FeatureDeps, 'db' | 'clock'>,
+  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,
   context: RequestContext,
   photoId: number,
 ): Promise<void> {

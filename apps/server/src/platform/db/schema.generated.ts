@@ -260,6 +260,7 @@ export interface Contact {
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
+  notify_preference: Generated<string>;
   phone: Generated<string>;
   property_id: number;
   room_id: number | null;
@@ -451,6 +452,28 @@ export interface LocalCredential {
   one_time_until: Timestamp | null;
   password_hash: string;
   user_id: number;
+}
+
+export interface MailMessage {
+  attempts: Generated<number>;
+  cause_log_id: number;
+  created_at: Timestamp;
+  html_body: string;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  message_id: string;
+  next_attempt_at: Timestamp;
+  property_id: number;
+  requeued_at: Timestamp | null;
+  requeued_by: number | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text_body: string;
+  thread_id: string;
+  to_address: string;
+  to_name: Generated<string>;
+  work_order_id: number | null;
 }
 
 export interface Meter {
@@ -1067,6 +1090,7 @@ export interface DB {
   job_rank: JobRank;
   job_type: JobType;
   local_credential: LocalCredential;
+  mail_message: MailMessage;
   meter: Meter;
   meter_reading: MeterReading;
   oidc_record: OidcRecord;
