@@ -7,6 +7,8 @@ import { goToSection } from '../../../../ui/go-to-section.ts'
 /** Where the page stands above an error that was scrolled to, in pixels, and how long the page may settle before ([A8.012]). */
 const scroll = { offsetPx: 70, delayMs: 100 } as const
 
+const closesWithinMs = 60
+
 export type ChangeErrorProps = {
   readonly error: Error | null
   /** Scrolls to the error, for forms that are longer than the screen. */
@@ -46,7 +48,8 @@ export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProp
                     ta="left"
                     onClick={() => {
                       onGo?.()
-                      goToSection(section)
+                      // A panel that closes gives the focus back to its button first.
+                      setTimeout(() => goToSection(section), closesWithinMs)
                     }}
                   >
                     {text}
