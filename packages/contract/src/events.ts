@@ -8,6 +8,8 @@ export const changeEvent = z.object({
   recordId,
   propertyId: z.nullable(recordId),
   workorderId: z.nullable(recordId),
+  /** The work order was deleted, or is not the caller's to see any more. */
+  gone: z.optional(z.boolean()),
 })
 export type ChangeEvent = z.infer<typeof changeEvent>
 
@@ -17,6 +19,6 @@ export const streamEvents = route({
   path: '/api/events',
   permission: 'signed-in',
   summary:
-    'Server-sent events: `change` for every committed change that the caller may see, `reset` when changes may have been missed and everything is to be read again. `Last-Event-ID` resumes.',
+    'Server-sent events: `change` for every committed change that the caller may see, also of an order that is no longer theirs to see (`gone`); `reset` when changes may have been missed or the caller may see others, and everything is to be read again. `Last-Event-ID` resumes after that event; where too much has happened since, `reset` says so.',
   response: { file: 'text/event-stream' },
 })
