@@ -81,6 +81,8 @@ export type Config = {
   outside: OutsideIssuer | null
   /** null: files lie in the data folder. */
   s3: S3Place | null
+  /** Compares every answer with its schema before it is sent; tests do. */
+  checksAnswers: boolean
   /** null: e-mail waits in the database. */
   smtp: SmtpPlace | null
 }
@@ -136,6 +138,7 @@ export function readConfig(
         ? { issuer: value.OIDC_ISSUER, clientId: value.OIDC_CLIENT_ID, audience: value.OIDC_AUDIENCE }
         : null,
     s3: readS3Place(value),
+    checksAnswers: false,
     smtp: readSmtpPlace(value),
   }
 }

@@ -5,6 +5,9 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { SectionNav } from '../../../../ui/section-nav.tsx'
 import { orderName } from '../../order-words.ts'
+import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
+import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
+import { ChangeNotice } from '../changes/change-notice.tsx'
 import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { TimerProvider } from '../timer/timer-provider.tsx'
@@ -32,7 +35,7 @@ type Props = { readonly order: WorkOrder; readonly kind: 'staff' | 'requester' }
 export function OrderView({ order, kind }: Props): ReactNode {
   const { settings } = useWorkspace()
   const sections = kind === 'staff' ? staffSections(order, settings) : requesterSections(order, settings)
-  return (
+  const view = (
     <article>
       <PageHeader
         title="Order Detail"
@@ -45,9 +48,10 @@ export function OrderView({ order, kind }: Props): ReactNode {
         }
         actions={
           kind === 'staff' && (
-            <TimerProvider>
+            <>
               <TimerButton order={order} />
-            </TimerProvider>
+              <OrderMenu order={order} />
+            </>
           )
         }
       />
@@ -70,6 +74,16 @@ export function OrderView({ order, kind }: Props): ReactNode {
           ))}
         </div>
       </div>
+      <ChangeNotice workorderId={order.workorderId} />
     </article>
+  )
+  if (kind === 'requester') return view
+  return (
+    <TimerProvider>
+      <OrderActionsProvider order={order}>
+        {view}
+        <SpeedDial order={order} />
+      </OrderActionsProvider>
+    </TimerProvider>
   )
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
+import { ReassignAction, TransferAction } from '../actions/reassign-and-transfer.tsx'
+import { StatusButtons } from '../actions/status-buttons.tsx'
 import classes from './detail.module.css'
 import { OptionalTime } from './order-time.tsx'
 import { StatusStepper } from './status-stepper.tsx'
@@ -18,6 +20,7 @@ export function Overview({ order }: Props): ReactNode {
   return (
     <div className={classes.stack}>
       <StatusStepper order={order} />
+      <StatusButtons order={order} />
       <FieldList>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>
         {isRequest ? (
@@ -26,12 +29,19 @@ export function Overview({ order }: Props): ReactNode {
           <DisplayField label="Category">{order.orderCategory}</DisplayField>
         )}
         <RequestedBy order={order} />
-        <DisplayField label="Assigned To">{order.assignTo}</DisplayField>
+        <DisplayField label="Assigned To" action={order.can.reassign && <ReassignAction order={order} />}>
+          {order.assignTo}
+        </DisplayField>
         {settings.secondaryAssignee && (
           <DisplayField label={settings.secondaryAssigneeLabel}>{order.assignToSecondary}</DisplayField>
         )}
         <Priority order={order} />
-        <DisplayField label={settings.multiPropLabelSingular}>{order.propertyName}</DisplayField>
+        <DisplayField
+          label={settings.multiPropLabelSingular}
+          action={order.can.transfer && <TransferAction order={order} />}
+        >
+          {order.propertyName}
+        </DisplayField>
       </FieldList>
       <FieldList>
         <DisplayField label="Entry">
