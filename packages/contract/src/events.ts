@@ -18,7 +18,8 @@ export const streamEvents = route({
   method: 'GET',
   path: '/api/events',
   permission: 'signed-in',
+  // Short, because browsers load it with their first page.
   summary:
-    'Server-sent events: `change` for every committed change that the caller may see, also of an order that is no longer theirs to see (`gone`); `reset` when changes may have been missed or the caller may see others, and everything is to be read again. `Last-Event-ID` resumes after that event; where too much has happened since, `reset` says so.',
+    'Server-sent events: `change` of what the caller may see, `gone` if no longer; `reset`: read all again. `Last-Event-ID` resumes.',
   response: { file: 'text/event-stream' },
 })
