@@ -1,6 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { completionProblems } from '@fettle/rules/order-requirements'
 import type { Settings } from '@fettle/rules/settings'
+import { AddLabor } from '../items/labor-actions.tsx'
+import { MessageBox } from '../items/message-box.tsx'
 import { Assets } from './assets.tsx'
 import { Documents } from './documents.tsx'
 import { Labor } from './labor.tsx'
@@ -55,7 +57,20 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: publicComments.length === 0,
       isRequired: required.has('publicNotes') || required.has('notes'),
       ...counted(publicComments),
-      content: <Messages comments={publicComments} zone={zone} />,
+      content: (
+        <>
+          <Messages comments={publicComments} zone={zone} />
+          {order.can.comment && (
+            <MessageBox
+              order={order}
+              kind={1}
+              label="Message to the requester"
+              isRequired={required.has('publicNotes') || required.has('notes')}
+              offersQuickMessages
+            />
+          )}
+        </>
+      ),
     },
     {
       id: 'internal-communications',
@@ -64,7 +79,20 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: privateComments.length === 0,
       isRequired: required.has('notes'),
       ...counted(privateComments),
-      content: <Messages comments={privateComments} zone={zone} />,
+      content: (
+        <>
+          <Messages comments={privateComments} zone={zone} />
+          {order.can['internal-comment'] && (
+            <MessageBox
+              order={order}
+              kind={2}
+              label="Internal message"
+              isRequired={required.has('notes')}
+              offersQuickMessages
+            />
+          )}
+        </>
+      ),
     },
     {
       id: 'labor',
@@ -73,7 +101,8 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: order.costLabor.length === 0,
       isRequired: required.has('labor'),
       ...counted(order.costLabor),
-      content: <Labor lines={order.costLabor} />,
+      actions: <AddLabor order={order} />,
+      content: <Labor order={order} />,
     },
     {
       id: 'parts',

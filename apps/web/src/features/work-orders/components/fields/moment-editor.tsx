@@ -22,6 +22,7 @@ export function MomentEditor(props: MomentEditorProps): ReactNode {
         aria-label={label}
         autoFocus
         clearable
+        firstDayOfWeek={0}
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}
         valueFormat="M/D/YYYY h:mm A"
         placeholder="M/D/YYYY h:mm A"
