@@ -1,0 +1,98 @@
+import type { OrderAction } from '@fettle/rules/order-actions'
+import type { StatusKind } from '@fettle/rules/order-status'
+import { expect } from 'vitest'
+import { type OrderState, shownStatus } from './walk-state.fixture.ts'
+
+/**
+ * The table of the specification, once more and by hand: from which kinds an action may lead, and to which kind.
+ * An action that is not here leaves the status alone.
+ */
+const moves: Partial<Record<OrderAction, { from: string; to: StatusKind }>> = {
+  approve: { from: 'open hold', to: 'open' },
+  deny: { from: 'open hold', to: 'denied' },
+  withdraw: { from: 'open hold', to: 'denied' },
+  hold: { from: 'open', to: 'hold' },
+  open: { from: 'open hold complete dnc', to: 'open' },
+  'open-sub-status': { from: 'open hold', to: 'open' },
+  dnc: { from: 'open hold', to: 'dnc' },
+  complete: { from: 'open hold dnc', to: 'complete' },
+  'complete-sub-status': { from: 'open hold dnc complete', to: 'complete' },
+}
+const freezing: Partial<Record<OrderAction, string>> = { 'close-out': 'complete dnc denied' }
+
+/** What an accepted action did to an order's status is what the specification's table says of it. */
+export function expectMove(action: OrderAction, before: OrderState, after: OrderState): void {
+  const move = moves[action]
+  const where = `${action} of order ${before.id}`
+  if (move)
+    expect([where, move.from.split(' ')]).toEqual([where, expect.arrayContaining([before.status_kind])])
+  expect([where, after.status_kind]).toEqual([where, move?.to ?? before.status_kind])
+  if (!move) expect([where, shownStatus(after)]).toEqual([where, shownStatus(before)])
+  if (freezing[action]) expect(freezing[action]).toContain(before.status_kind)
+  const frozen =
+    action === 'close-out' ? true : action === 'reopen-closed-out' ? false : before.closed_out_at !== null
+  expect([where, after.closed_out_at !== null]).toEqual([where, frozen])
+}
+
+const when = (is: boolean) => (is ? expect.any(String) : null)
+
+/** Stamps, numbers and flags of an order say what its status says ([A4.001], [A4.002], [A7.017]). */
+export function expectAgreement(order: OrderState): void {
+  const { status_kind: kind, id } = order
+  expect({ id, at: [order.completed_at, order.dnc_at, order.denied_at] }).toEqual({
+    id,
+    at: [when(kind === 'complete'), when(kind === 'dnc'), when(kind === 'denied')],
+  })
+  if (kind === 'hold') expect(order.hold_at).not.toBeNull()
+  if (order.sub_status !== null) expect(order.sub_status_kind).toBe(kind)
+  expect([id, order.assigned_at]).toEqual([id, when(order.assign_to_id !== null)])
+  expect([id, order.number === null]).toEqual([id, order.category === 'REQ'])
+  if (kind === 'denied') expect(order.category).toBe('REQ')
+  if (order.deny_reason !== '') expect(kind).toBe('denied')
+  if (order.category === 'REQ') expect(order.request_number).not.toBeNull()
+  if (order.closed_out_at !== null) expect(['complete', 'dnc', 'denied']).toContain(kind)
+  if (kind === 'complete' || kind === 'denied')
+    expect([id, order.timers.filter(({ running }) => running)]).toEqual([id, []])
+}
+
+const count = (order: OrderState, pattern: RegExp) =>
+  order.log.filter(({ activity }) => pattern.test(activity)).length
+
+/** The log, read from its first line to its last, ends where the order stands. */
+export function expectLogTells(order: OrderState): void {
+  let status = 'Open'
+  let assignee: string | null = null
+  for (const { activity } of order.log) {
+    const change = /^Status changed from (.+?) to (.+?)(?:: .*)?$/.exec(activity)
+    if (change) {
+      expect([order.id, change[1]]).toEqual([order.id, status])
+      status = change[2] as string
+    }
+    const given = /^(?:Assigned to|Reassigned from (.+) to) (.+)$/.exec(activity)
+    if (given) {
+      if (given[1] !== undefined) expect([order.id, given[1]]).toEqual([order.id, assignee])
+      assignee = given[2] as string
+    }
+    if (activity === `${assignee} is no longer assigned`) assignee = null
+  }
+  expect([order.id, status, assignee]).toEqual([order.id, shownStatus(order), order.assignee])
+  const told = {
+    labor: count(order, /^Labor added: |hours of labor\.$/) - count(order, /^Labor removed: /),
+    parts: count(order, /^Part added: /) - count(order, /^Part removed: /),
+    messages: count(order, /^(Internal message|Message (to|from) requester) added$/),
+    surveys: count(order, /^Survey answered: /),
+    signatures: count(order, /^Signature captured/) - count(order, /^Signature deleted/),
+    closed: count(order, /^Closed out$/) - count(order, /^Close-out taken back/),
+    started: count(order, /^Labor timer started by /),
+  }
+  expect({ id: order.id, ...told }).toEqual({
+    id: order.id,
+    labor: order.labor.length,
+    parts: order.parts.length,
+    messages: order.notes.length,
+    surveys: order.surveys,
+    signatures: order.signature_file_id === null ? 0 : 1,
+    closed: order.closed_out_at === null ? 0 : 1,
+    started: order.timers.length,
+  })
+}

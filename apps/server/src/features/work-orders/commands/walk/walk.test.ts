@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { walkActions } from './walk-actions.fixture.ts'
+import { type Step, takeStep, type Walk } from './walk-step.fixture.ts'
+import { createWalkApp, fillWalkOrders, type WalkApp, walkers, walkSettings } from './walk-world.fixture.ts'
+
+const seed = 20_260_310
+let app: WalkApp
+
+beforeAll(async () => {
+  app = await createWalkApp()
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    who: fc.constantFrom(...walkers),
+    other: fc.constantFrom(...walkers),
+    action: fc.constantFrom(...walkActions),
+    eager: fc.constantFrom(true, true, true, false, false),
+    turn: fc.nat(1000),
+    order: fc.nat(20),
+    line: fc.nat(20),
+    good: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    version: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('none' as const) },
+      { weight: 2, arbitrary: fc.constant('present' as const) },
+      { weight: 1, arbitrary: fc.constant('stale' as const) },
+    ),
+  }),
+  { minLength: 50, maxLength: 50 },
+)
+const switches = fc.record(
+  Object.fromEntries(
+    walkSettings.map((name) => [
+      name,
+      fc.nat(5).map((die) => (name.startsWith('require') ? die === 0 : die > 1)),
+    ]),
+  ),
+)
+
+describe('random people doing random things to orders', () => {
+  const tally: Walk['tally'] = new Map()
+
+  test('[A4.001,A4.002,A6.007,A6.008,A6.009] the API accepts exactly what the rules permit, and stamps, flags, log and buttons agree with the status after every step', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, switches, async (drawn, settings) => {
+        for (const [name, on] of Object.entries(settings)) await app.setting(name as never, on)
+        app.clock.advance(3_600_000)
+        await app.db
+          .updateTable('order_timer')
+          .set({ stopped_at: app.clock.now() })
+          .where('stopped_at', 'is', null)
+          .execute()
+        const walk: Walk = { app, ids: await fillWalkOrders(app), taken: 0, done: new Map(), tally }
+        for (const step of drawn) {
+          app.clock.advance(600_000)
+          await takeStep(walk, step)
+        }
+      }),
+      { seed, numRuns: 26, endOnFailure: true, unbiased: true },
+    )
+  }, 180_000)
+
+  test('every action was seen accepted and seen refused, so that the agreement means something', () => {
+    const total = [...tally.values()].reduce((sum, count) => sum + count, 0)
+    const accepted = [...tally]
+      .filter(([key]) => key.endsWith('accepted'))
+      .reduce((sum, [, count]) => sum + count, 0)
+    console.log(`seed ${seed}: ${total} steps, ${accepted} accepted, ${total - accepted} refused`)
+    const never = (end: RegExp) =>
+      walkActions.filter(
+        (action) => ![...tally.keys()].some((key) => key.startsWith(`${action} `) && end.test(key)),
+      )
+    expect(never(/ accepted$/)).toEqual([])
+    expect(never(/ \d+$/)).toEqual([])
+  })
+})
