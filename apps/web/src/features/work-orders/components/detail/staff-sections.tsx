@@ -1,8 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { completionProblems } from '@fettle/rules/order-requirements'
 import type { Settings } from '@fettle/rules/settings'
+import { AddAssets } from '../items/asset-actions.tsx'
 import { AddLabor } from '../items/labor-actions.tsx'
 import { MessageBox } from '../items/message-box.tsx'
+import { AddParts } from '../items/part-actions.tsx'
 import { Assets } from './assets.tsx'
 import { Documents } from './documents.tsx'
 import { Labor } from './labor.tsx'
@@ -110,7 +112,8 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isFlush: true,
       isEmpty: order.costParts.length === 0,
       ...counted(order.costParts),
-      content: <Parts lines={order.costParts} />,
+      actions: <AddParts order={order} />,
+      content: <Parts order={order} />,
     },
     {
       id: 'assets',
@@ -119,7 +122,8 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: order.assets.length === 0,
       isRequired: required.has('assets'),
       ...counted(order.assets),
-      content: <Assets assets={order.assets} />,
+      actions: <AddAssets order={order} />,
+      content: <Assets order={order} />,
     },
     {
       id: 'procedure',
