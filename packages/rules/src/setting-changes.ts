@@ -1,5 +1,6 @@
 import { type Problem, problem } from './problem.ts'
 import { settingFault } from './setting-faults.ts'
+import { derivedSettings } from './setting-formats.ts'
 import { isSettingName, type SettingName, settingDefinition } from './settings.ts'
 
 /** A wish for one setting; a value of null takes it back to its default. */
@@ -35,11 +36,11 @@ export function settingChangeProblems(
 
 function problemsOf(name: SettingName, value: unknown, scope: 'system' | 'property'): Problem[] {
   const definition = settingDefinition(name)
-  if (definition.derived) return [problem(name, 'not-allowed', `${name} follows from other records.`)]
+  if (derivedSettings.has(name)) return [problem(name, 'not-allowed', `${name} follows from other records.`)]
   if (scope === 'property' && definition.scope !== 'property')
     return [problem(name, 'not-allowed', `${name} is the same in the whole system.`)]
   if (value === null) return []
-  const fault = settingFault(definition, value)
+  const fault = settingFault(name, definition, value)
   if (fault !== null) return [problem(name, 'wrong-type', fault)]
   return isSubStatusSetting(name) ? subStatusProblems(name, value as string[]) : []
 }

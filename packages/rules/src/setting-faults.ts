@@ -1,8 +1,8 @@
 import { isColumnOption } from './list-columns.ts'
+import { formatOf, maxLengthOf, mostCharacters } from './setting-formats.ts'
 import { profileAttributes, type SettingDefinition, type SettingType } from './settings-catalogue.ts'
 import { isValidTimeZone } from './time.ts'
 
-const mostCharacters = 200
 const mostEntries = 100
 
 const isTextList = (value: unknown): value is string[] =>
@@ -16,7 +16,8 @@ const unlike = (holds: boolean, fault: string): string | null => (holds ? null :
 export const isMailAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text)
 
-function textFault(value: unknown, { options, format, maxLength = mostCharacters }: SettingDefinition) {
+function textFault(value: unknown, { options }: SettingDefinition, name: string) {
+  const [format, maxLength] = [formatOf(name), maxLengthOf(name)]
   if (typeof value !== 'string') return 'Must be a text.'
   if (value.length > maxLength) return `May have at most ${maxLength} characters.`
   if (options) return unlike(options.includes(value), `Must be one of: ${options.join(', ')}.`)
@@ -34,7 +35,7 @@ function numberFault(value: unknown, { min = -Infinity, max = Infinity }: Settin
 }
 
 const faults: {
-  readonly [T in SettingType]: (value: unknown, definition: SettingDefinition) => string | null
+  readonly [T in SettingType]: (value: unknown, definition: SettingDefinition, name: string) => string | null
 } = {
   flag: (value) => unlike(typeof value === 'boolean', 'Must be true or false.'),
   text: textFault,
@@ -56,6 +57,6 @@ const faults: {
     ),
 }
 
-/** What is wrong with a value for a setting of this kind, as a sentence; null when it may be stored. */
-export const settingFault = (definition: SettingDefinition, value: unknown): string | null =>
-  faults[definition.type](value, definition)
+/** What is wrong with a value for the setting of this name and kind, as a sentence; null when it may be stored. */
+export const settingFault = (name: string, definition: SettingDefinition, value: unknown): string | null =>
+  faults[definition.type](value, definition, name)

@@ -54,18 +54,10 @@ export type SettingDefinition<T extends SettingType = SettingType> = T extends S
       /** Bounds of a number, both allowed. */
       min?: number
       max?: number
-      /** Most characters of a text; 200 where nothing is said. */
-      maxLength?: number
-      /** What a text has to be. A `label` is never empty. */
-      format?: 'label' | 'email' | 'time-zone'
-      /** Follows from another setting or record and is never set itself. */
-      derived?: boolean
     }
   : never
 
-type Extras = Partial<
-  Pick<SettingDefinition, 'scope' | 'public' | 'options' | 'min' | 'max' | 'maxLength' | 'format' | 'derived'>
->
+type Extras = Partial<Pick<SettingDefinition, 'scope' | 'public' | 'options' | 'min' | 'max'>>
 
 const define =
   <T extends SettingType>(type: T) =>
@@ -84,9 +76,6 @@ const number = define('number')
 const list = define('list')
 const columns = define('columns')
 const fields = define('fields')
-
-const label = (group: SettingGroup, value: string, extras: Extras = {}) =>
-  text(group, value, { format: 'label', maxLength: 40, ...extras })
 
 const onProperty = { scope: 'property' } as const
 const inside = { public: false } as const
@@ -109,14 +98,14 @@ export const settingsCatalogue = {
   openSubStatuses: list('Orders', []),
   completeSubStatuses: list('Orders', []),
   secondaryAssignee: flag('Orders', false),
-  secondaryAssigneeLabel: label('Orders', 'Secondary Assignee'),
+  secondaryAssigneeLabel: text('Orders', 'Secondary Assignee'),
   defaultSelfAssign: flag('Orders', false),
   workOrderEntityTransfer: flag('Orders', false),
   enableCustomFields: flag('Orders', false),
   enableBillableToField: flag('Orders', false),
-  billableToLabel: label('Orders', 'Billable To'),
+  billableToLabel: text('Orders', 'Billable To'),
   enableBillableCategoryField: flag('Orders', false),
-  billableCategoryLabel: label('Orders', 'Billable Category'),
+  billableCategoryLabel: text('Orders', 'Billable Category'),
   requirePriorityForWorkorders: flag('Orders', false),
   requireOrderByForWorkorders: flag('Orders', false),
   requireFloorForWorkorders: flag('Orders', false),
@@ -142,20 +131,20 @@ export const settingsCatalogue = {
   /** Days after its end that an order is closed out by itself; 0 is never. */
   closeOutAfterDays: number('Completion', 0, { ...inside, min: 0, max: 3650 }),
 
-  systemLogoText: label('Locations & Labels', 'Fettle'),
-  multiPropLabelSingular: label('Locations & Labels', 'Property'),
-  multiPropLabelPlural: label('Locations & Labels', 'Properties'),
+  systemLogoText: text('Locations & Labels', 'Fettle'),
+  multiPropLabelSingular: text('Locations & Labels', 'Property'),
+  multiPropLabelPlural: text('Locations & Labels', 'Properties'),
   enableCampuses: flag('Locations & Labels', false),
-  campusLabelSingular: label('Locations & Labels', 'Campus'),
-  location1Label: label('Locations & Labels', 'Building', onProperty),
-  location2Label: label('Locations & Labels', 'Room', onProperty),
-  floorLabel: label('Locations & Labels', 'Floor', onProperty),
-  ordererFieldLabel2: label('Locations & Labels', 'Department', onProperty),
+  campusLabelSingular: text('Locations & Labels', 'Campus'),
+  location1Label: text('Locations & Labels', 'Building', onProperty),
+  location2Label: text('Locations & Labels', 'Room', onProperty),
+  floorLabel: text('Locations & Labels', 'Floor', onProperty),
+  ordererFieldLabel2: text('Locations & Labels', 'Department', onProperty),
   ordererTypeDefault: text('Locations & Labels', 'Staff', { options: ['Tenants', 'Staff'] }),
-  propertyTimeZoneCode: text('Locations & Labels', 'UTC', { ...onProperty, derived: true }),
+  propertyTimeZoneCode: text('Locations & Labels', 'UTC', onProperty),
   /** IANA name of the zone that logs are told in; homeBaseTimeZoneCode is its short name. */
-  homeBaseTimeZone: text('Locations & Labels', 'UTC', { format: 'time-zone' }),
-  homeBaseTimeZoneCode: text('Locations & Labels', 'UTC', { derived: true }),
+  homeBaseTimeZone: text('Locations & Labels', 'UTC'),
+  homeBaseTimeZoneCode: text('Locations & Labels', 'UTC'),
   googleMapsAPIkey: text('Locations & Labels', ''),
 
   advancedPartsFunctionalityFlag: flag('Parts', false),
@@ -171,7 +160,7 @@ export const settingsCatalogue = {
 
   surveyActiveFlag: flag('Surveys', true),
 
-  mailFromAddress: text('Notices', '', { ...inside, format: 'email', maxLength: 254 }),
+  mailFromAddress: text('Notices', '', inside),
   sendNoticesFlag: flag('Notices', true, inside),
   sendToAgreementVendorFlag: flag('Notices', false, inside),
   expiredCertificateStopsFlag: flag('Notices', false, inside),

@@ -19,7 +19,7 @@ export type SettingRow = { name: string; value: unknown }
 
 /** Whether a value may be stored under this name: its type, choices and bounds. */
 export const isSettingValue = (name: SettingName, value: unknown): boolean =>
-  settingFault(settingDefinition(name), value) === null
+  settingFault(name, settingDefinition(name), value) === null
 
 /** Every setting at its default. */
 export const settingDefaults = (): Settings =>

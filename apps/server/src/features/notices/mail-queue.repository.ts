@@ -83,3 +83,13 @@ export async function requeueMessage(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Deletes messages that are at rest and were written before a moment; gives how many there were. */
+export async function forgetMessages(db: Db, writtenBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_message')
+    .where('state', 'in', ['Sent', 'Suppressed', 'Failed'])
+    .where('created_at', '<', writtenBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

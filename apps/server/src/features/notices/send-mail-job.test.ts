@@ -4,6 +4,7 @@ import type { SmtpPlace } from '../../platform/mail/smtp-place.ts'
 import { testCertificate } from '../../platform/testing/smtp-certificate.fixture.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../platform/testing/smtp-server.fixture.ts'
 import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+import { createForgetMailJob } from './forget-mail-job.ts'
 import { createMailJob } from './send-mail-job.ts'
 
 let server: CommandsApp
@@ -225,6 +226,18 @@ describe('TLS and passwords', () => {
     expect(await states()).toEqual(['Queued', 'Queued'])
     expect((await queue()).some(({ lastError }) => lastError.includes('Wrong password'))).toBe(true)
   })
+})
+
+test('old messages are forgotten, but for those that still wait', async () => {
+  await change()
+  await send()
+  await change()
+  later(181 * 24 * 60)
+  const young = await change()
+  const sent = { state: 'Sent', sent_at: server.clock.now() }
+  await server.db.updateTable('mail_message').set(sent).where('work_order_id', '=', young).execute()
+  await createForgetMailJob(server.deps).run({} as never, AbortSignal.timeout(10_000))
+  expect(await states()).toEqual(['Queued', 'Queued', 'Sent', 'Sent'])
 })
 
 test('a change reaches the mail server by itself, soon after it is committed', async () => {

@@ -1,4 +1,5 @@
 import type { SettingEntry } from '@fettle/contract/settings'
+import { derivedSettings, maxLengthOf } from '@fettle/rules/setting-formats'
 import { type Settings, settingDefinition, settingNames } from '@fettle/rules/settings'
 import type { SettingRecord } from './setting-records.repository.ts'
 
@@ -19,10 +20,10 @@ export function presentSettings(
         group: definition.group,
         type: definition.type,
         scope: definition.scope,
-        derived: definition.derived ?? false,
+        derived: derivedSettings.has(name),
         options: definition.options ? [...definition.options] : null,
         min: definition.min ?? null,
-        max: definition.max ?? definition.maxLength ?? null,
+        max: definition.max ?? (definition.type === 'text' ? maxLengthOf(name) : null),
         default: definition.default,
         value: settings[name],
         fmModId: record?.mod_id ?? 0,
