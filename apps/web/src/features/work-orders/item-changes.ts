@@ -1,5 +1,6 @@
 import { addLabor, changeLabor, deleteLabor } from '@fettle/contract/costs'
 import * as items from '@fettle/contract/order-items'
+import { deletePhoto } from '@fettle/contract/photos'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { lineChange, type OrderChange, orderChange } from './order-change.ts'
 
@@ -73,3 +74,6 @@ export const signChange = (order: WorkOrder, signatureDataUri: string): OrderCha
 
 export const unsignChange = (order: WorkOrder): OrderChange =>
   orderChange(items.deleteSignature, { body: { orderId: order.workorderId } }, order)
+
+export const removePhotoChange = (photoId: number): OrderChange =>
+  lineChange(deletePhoto, { params: { photoId } })

@@ -1,11 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubFetch } from '../../../../testing/fetch-stub.ts'
+import { type StubbedAnswer, stubFetch } from '../../../../testing/fetch-stub.ts'
 import { renderPlain } from '../../../../testing/render.tsx'
 import { Documents } from './documents.tsx'
 import { PhotoCarousel } from './photo-carousel.tsx'
+import { Photos } from './photos.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -81,4 +82,62 @@ test('[A2.117] photos stand in a carousel with who took them and when, in the or
 test('a single photo needs no way to the next', () => {
   renderPlain(<PhotoCarousel photos={[photo(1)]} zone="America/New_York" />)
   expect(screen.queryByRole('button', { name: 'Next photo' })).toBeNull()
+})
+
+/** Pictures are fetched when they come into view: here everything is. */
+class EverythingInView {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell
+  }
+  observe = () => this.#tell([{ isIntersecting: true }])
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+
+const deleting = (answer: StubbedAnswer) => {
+  vi.stubGlobal('IntersectionObserver', EverythingInView)
+  const left = [photo(1), photo(2)]
+  return stubFetch(({ method }) => {
+    if (method === 'GET') return { json: left }
+    if (answer.status === 204) left.shift()
+    return answer
+  })
+}
+const pressDelete = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete IMG_1.jpg' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove photo from order?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+  return question
+}
+const shownPhotos = (mayDelete: boolean) => (
+  <Photos workorderId={901} photos={[photo(1), photo(2)]} zone="America/New_York" mayDelete={mayDelete} />
+)
+
+test('[A2.117] a photo is deleted after a question, and leaves the carousel', async () => {
+  const sent = deleting({ status: 204 })
+  renderPlain(shownPhotos(true))
+  await pressDelete()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete IMG_1.jpg' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Delete IMG_2.jpg' })).toBeTruthy()
+  expect(sent.find(({ method }) => method === 'DELETE')?.url).toBe('/api/Photos/1')
+})
+
+test('[A2.120] an error of deleting a photo shows its first sentence in an alert', async () => {
+  const errors = ['The photo is somebody else’s.', 'Second.'].map((message) => ({
+    field: '',
+    code: 'x',
+    message,
+  }))
+  deleting({ status: 409, json: { title: 'Not deleted', errors } })
+  renderPlain(shownPhotos(true))
+  const question = await pressDelete()
+  expect((await question.findByRole('alert')).textContent).toBe('The photo is somebody else’s.')
+})
+
+test('[A2.117] nobody deletes a photo who may not', async () => {
+  deleting({ status: 204 })
+  renderPlain(shownPhotos(false))
+  expect(await screen.findByText('1 / 2')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()
 })

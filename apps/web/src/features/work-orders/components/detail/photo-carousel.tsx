@@ -7,8 +7,18 @@ import classes from './photos.module.css'
 
 type Photo = WorkOrder['photos'][number]
 
+type Props = {
+  readonly photos: readonly Photo[]
+  readonly zone: string
+  /** What can be done with a picture, below it. */
+  readonly actions?: ((photo: Photo, name: string) => ReactNode) | undefined
+}
+
+const nameOf = ({ photoDescription, photoName }: Photo, index: number) =>
+  photoDescription || photoName || `Photo ${index + 1}`
+
 /** The pictures one at a time, 650 px high on wide screens ([A2.117], [A9.013]). */
-export function PhotoCarousel({ photos, zone }: { photos: readonly Photo[]; zone: string }): ReactNode {
+export function PhotoCarousel({ photos, zone, actions }: Props): ReactNode {
   const hasSeveral = photos.length > 1
   return (
     <Carousel
@@ -26,7 +36,7 @@ export function PhotoCarousel({ photos, zone }: { photos: readonly Photo[]; zone
               <img
                 className={classes.picture}
                 src={`data:image/jpeg;base64,${photo.photo}`}
-                alt={photo.photoDescription || photo.photoName || `Photo ${index + 1}`}
+                alt={nameOf(photo, index)}
                 draggable={false}
               />
             ) : (
@@ -41,6 +51,7 @@ export function PhotoCarousel({ photos, zone }: { photos: readonly Photo[]; zone
               {photo.photoDescription !== '' && <span>{photo.photoDescription}</span>}
               <span>{photo.photoBy}</span>
               <OrderTime iso={photo.photoDate} zone={zone} />
+              {actions?.(photo, nameOf(photo, index))}
             </figcaption>
           </figure>
         </Carousel.Slide>

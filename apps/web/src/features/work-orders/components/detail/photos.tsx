@@ -1,22 +1,40 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
+import { removePhotoChange } from '../../item-changes.ts'
 import { orderPhotosQuery } from '../../work-orders.queries.ts'
+import { RemoveAction } from '../items/remove-action.tsx'
 import classes from './photos.module.css'
 
 const PhotoCarousel = lazy(() =>
   loadChunk(async () => ({ default: (await import('./photo-carousel.tsx')).PhotoCarousel })),
 )
 
-type Props = { workorderId: number; photos: WorkOrder['photos']; zone: string }
+type Props = {
+  workorderId: number
+  photos: WorkOrder['photos']
+  zone: string
+  /** The person may take photos off the order ([A2.117]). */
+  mayDelete?: boolean
+}
 
 /** The photos of an order ([A2.117], [A2.118]); pictures are fetched when the section comes into view. */
-export function Photos({ workorderId, photos, zone }: Props): ReactNode {
+export function Photos({ workorderId, photos, zone, mayDelete }: Props): ReactNode {
+  const queries = useQueryClient()
+  const actions = (photo: WorkOrder['photos'][number], name: string) => (
+    <RemoveAction
+      workorderId={workorderId}
+      label={`Delete ${name}`}
+      question="Remove photo from order?"
+      change={() => removePhotoChange(photo.photoId)}
+      onRemoved={() => void queries.invalidateQueries({ queryKey: orderPhotosQuery(workorderId).queryKey })}
+    />
+  )
   const { ref, inViewport } = useInViewport()
   const query = useQuery({
     ...orderPhotosQuery(workorderId),
@@ -29,7 +47,11 @@ export function Photos({ workorderId, photos, zone }: Props): ReactNode {
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
       ) : (
         <Suspense fallback={<Waiting />}>
-          {query.data ? <PhotoCarousel photos={query.data} zone={zone} /> : <Waiting />}
+          {query.data ? (
+            <PhotoCarousel photos={query.data} zone={zone} actions={mayDelete ? actions : undefined} />
+          ) : (
+            <Waiting />
+          )}
         </Suspense>
       )}
     </div>

@@ -50,7 +50,14 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: order.photos.length === 0,
       isHalf: order.photos.length === 0 && customFields.length > 0,
       ...counted(order.photos),
-      content: <Photos workorderId={order.workorderId} photos={order.photos} zone={zone} />,
+      content: (
+        <Photos
+          workorderId={order.workorderId}
+          photos={order.photos}
+          zone={zone}
+          mayDelete={order.can['photo-delete'] === true}
+        />
+      ),
     },
     {
       id: 'requester-communications',

@@ -11,10 +11,11 @@ type Props = {
   readonly label: string
   readonly question: string
   readonly change: () => OrderChange
+  readonly onRemoved?: () => void
 }
 
 /** Takes something off the order, after asking; the first error shows in an alert ([A8.013], [A2.120]). */
-export function RemoveAction({ workorderId, label, question, change }: Props): ReactNode {
+export function RemoveAction({ workorderId, label, question, change, onRemoved }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
   const changing = useOrderChange(workorderId)
   const close = () => {
@@ -36,7 +37,14 @@ export function RemoveAction({ workorderId, label, question, change }: Props): R
         maxWidth={350}
         isBusy={changing.isPending}
         error={changing.error ? firstMessage(changing.error) : undefined}
-        onConfirm={() => changing.run(change(), { onDone: close })}
+        onConfirm={() =>
+          changing.run(change(), {
+            onDone: () => {
+              close()
+              onRemoved?.()
+            },
+          })
+        }
         onClose={close}
       />
     </>

@@ -1,6 +1,8 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Collapse, Group, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -8,6 +10,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { ModalPanel } from '../../../../ui/modal-panel.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { type Picked, type PickSource, togglePick } from './pick-source.ts'
+import classes from './picking.module.css'
 
 type Page<T> = {
   readonly data: readonly T[]
@@ -46,7 +49,7 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
   return (
     <ModalPanel opened title={props.title} onClose={props.onClose}>
       <Stack>
-        {props.filters}
+        <Filters>{props.filters}</Filters>
         {page.error && !page.data ? (
           <ErrorState {...describeError(page.error)} onRetry={() => void page.refetch()} />
         ) : (
@@ -58,6 +61,15 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
             rowLabel={source.nameOf}
             isChosen={isPicked}
             isRefreshing={page.isPlaceholderData}
+            card={(item) => (
+              <div className={classes.card}>
+                {selected.render(item)}
+                <span className={classes.words}>
+                  {source.nameOf(item)}
+                  <span className={classes.code}> {source.codeOf(item)}</span>
+                </span>
+              </div>
+            )}
             empty={<EmptyState message="Nothing matches these filters." />}
             onOpen={(item) => props.onPicks(togglePick(picks, item, source))}
           />
@@ -78,5 +90,25 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
         </Group>
       </Stack>
     </ModalPanel>
+  )
+}
+
+/** The filters, folded on a small screen so that the list is in sight. */
+function Filters({ children }: { children: ReactNode }): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(!isSmall)
+  return (
+    <div>
+      <Button
+        variant="default"
+        mb="xs"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters
+      </Button>
+      <Collapse expanded={isOpen}>{children}</Collapse>
+    </div>
   )
 }
