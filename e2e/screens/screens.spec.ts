@@ -55,7 +55,11 @@ const screens: readonly Screen[] = [
   {
     name: 'order-open',
     open: async (page, api) => {
-      const open = await findOrder(api, 'orderStatus=Open&propertyId=1&orderCategory=PM', ({ tasks }) => tasks.length > 0)
+      const open = await findOrder(
+        api,
+        'orderStatus=Open&propertyId=1&orderCategory=PM',
+        ({ tasks }) => tasks.length > 0,
+      )
       await page.goto(`/orders/${open.workorderId}`)
       await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
     },
@@ -66,7 +70,9 @@ const screens: readonly Screen[] = [
     isLong: true,
     open: async (page) => {
       await page.goto('/orders/create')
-      await page.getByLabel('Work Description').fill('Water under the sink in the staff kitchen; the floor is wet.')
+      await page
+        .getByLabel('Work Description')
+        .fill('Water under the sink in the staff kitchen; the floor is wet.')
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(page.getByText('Draft kept on this device.')).toBeVisible()
