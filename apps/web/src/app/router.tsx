@@ -62,7 +62,13 @@ const pages = [
     validateSearch: (search: Record<string, unknown>) => search as ListSearch,
     component: lazyRouteComponent(() => loadChunk(() => import('./orders-route.tsx')), 'OrdersRoute'),
   }),
-  createRoute({ ...page('/orders/create'), component: () => <NotBuilt screen="createOrder" /> }),
+  createRoute({
+    ...page('/orders/create'),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./create-order-route.tsx')),
+      'CreateOrderRoute',
+    ),
+  }),
   createRoute({
     ...page('/orders/$workorderId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./order-route.tsx')), 'OrderRoute'),

@@ -54,6 +54,9 @@ export function connectTokens(source: TokenSource = signedOut): void {
   tokens = source
 }
 
+/** Where tokens come from, for calls that can't be made with `fetch`. */
+export const currentTokens = (): TokenSource => tokens
+
 /**
  * Calls the API. Gives the answer as the contract declares it (a `Blob` for a file, undefined for none).
  * Raises `MissingParameterError` before any call, `ApiError` for everything that is not a success, and the

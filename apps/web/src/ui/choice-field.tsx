@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, use } from 'react'
+import { InPanelContext } from './popover-panel.tsx'
 
 export type FieldChoice = { readonly value: string; readonly label: string }
 
@@ -27,6 +28,7 @@ export type ChoiceFieldProps = {
 /** One of a list, in a panel or dialog; a value that the list no longer holds stays choosable. */
 export function ChoiceField(props: ChoiceFieldProps): ReactNode {
   const { label, value, choices, offer } = props
+  const isInPanel = use(InPanelContext)
   const isWaiting = offer?.isPending === true && offer.fetchStatus === 'fetching'
   const isKnown = value === null || value === '' || choices.some((choice) => choice.value === value)
   const data = isKnown ? choices : [{ value: value ?? '', label: value ?? '' }, ...choices]
@@ -48,8 +50,7 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
       nothingFoundMessage={isWaiting ? 'Loading...' : 'Nothing found'}
       error={offer?.isError ? 'The choices could not be loaded.' : (props.error ?? null)}
       defaultDropdownOpened={props.opensAtOnce ?? false}
-      // Within the panel, or a press on a choice would count as one outside of it.
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={{ withinPortal: !isInPanel }}
     />
   )
 }

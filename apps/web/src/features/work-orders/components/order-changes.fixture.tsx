@@ -16,6 +16,8 @@ export type Shown = {
   readonly workspace?: Workspace
   /** Answers changes in turn; after the last one a change is answered with the order as it is. */
   readonly answers?: readonly (Answer | Partial<WorkOrder>)[]
+  /** What is found of the order when it is read after a refusal. */
+  readonly afterRefusal?: Partial<WorkOrder>
   /** What lists hold, by the beginning of their address; all others are empty. */
   readonly lists?: Readonly<Record<string, unknown>>
 }
@@ -24,7 +26,8 @@ const isAnswer = (given: Answer | Partial<WorkOrder>): given is Answer =>
   given instanceof Error || 'status' in given || 'json' in given
 
 /** Shows an order on which things can be done. Gives the changes that were sent. */
-export async function showChangeable({ order, workspace = aWorkspace(), answers = [], lists = {} }: Shown) {
+export async function showChangeable(shown: Shown) {
+  const { order, workspace = aWorkspace(), answers = [], lists = {} } = shown
   let present = anOrder(order)
   const left = [...answers]
   const sent = stubFetch(({ method, url }) => {
@@ -34,7 +37,10 @@ export async function showChangeable({ order, workspace = aWorkspace(), answers 
       return { json: list === undefined ? [] : lists[list] }
     }
     const answer = left.shift() ?? {}
-    if (isAnswer(answer)) return answer
+    if (isAnswer(answer)) {
+      present = { ...present, ...shown.afterRefusal }
+      return answer
+    }
     present = { ...present, fmModId: present.fmModId + 1, ...answer }
     return { json: present }
   })

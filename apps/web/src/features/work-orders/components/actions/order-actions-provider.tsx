@@ -17,6 +17,9 @@ const CompleteDialog = lazy(() =>
 const DuplicateDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog })),
 )
+const SignatureDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../items/signature-dialog.tsx')).SignatureDialog })),
+)
 
 /** Carries out what several buttons of an order's page ask for, and holds the dialogs that belong to it. */
 export function OrderActionsProvider({
@@ -33,6 +36,7 @@ export function OrderActionsProvider({
   const printing = useMutation(printOrderOptions())
   const [asked, setAsked] = useState<{ subStatus: string | null; isOpen: boolean } | null>(null)
   const [isDuplicating, setDuplicating] = useState(false)
+  const [isSigning, setSigning] = useState(false)
 
   const isShown = asked !== null && (asked.isOpen || changing.error !== null)
 
@@ -59,6 +63,7 @@ export function OrderActionsProvider({
         complete: ask,
         isCompleting: changing.isPending,
         duplicate: () => setDuplicating(true),
+        showSignature: () => setSigning(true),
         print: () => printing.mutate(order, { onSuccess: () => void navigate({ to: '/reports' }) }),
         isPrinting: printing.isPending,
       }}
@@ -77,6 +82,7 @@ export function OrderActionsProvider({
             }}
           />
         )}
+        {isSigning && <SignatureDialog order={order} onClose={() => setSigning(false)} />}
         {isDuplicating && <DuplicateDialog order={order} onClose={() => setDuplicating(false)} />}
       </Suspense>
     </OrderActionsContext>

@@ -6,6 +6,7 @@ export type OrderActions = {
   readonly complete: (subStatus: string | null) => void
   readonly isCompleting: boolean
   readonly duplicate: () => void
+  readonly showSignature: () => void
   readonly print: () => void
   readonly isPrinting: boolean
 }

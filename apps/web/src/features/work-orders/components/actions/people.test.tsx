@@ -134,18 +134,18 @@ test('[A2.152] [A2.156] [A4.026] [A5.031] [A5.032] an order is transferred to a 
 describe('the Actions menu', () => {
   const entries = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent)
 
-  test('[A2.078] offers the timer, Print and Duplicate order', async () => {
+  test('[A2.078] offers the timer, Print, the signature and Duplicate order', async () => {
     await showChangeable({ order: { can: { duplicate: true } } })
     await press('Actions')
     await screen.findByRole('menuitem', { name: 'Print' })
-    expect(entries()).toEqual(['Start timer', 'Print', 'Duplicate order'])
+    expect(entries()).toEqual(['Start timer', 'Print', 'Capture Signature', 'Duplicate order'])
   })
 
   test('[A2.078] hides Duplicate order for a request', async () => {
     await showChangeable({ order: { orderNumber: 'REQ', orderCategory: 'REQ' } })
     await press('Actions')
     await screen.findByRole('menuitem', { name: 'Print' })
-    expect(entries()).toEqual(['Start timer', 'Print'])
+    expect(entries()).toEqual(['Start timer', 'Print', 'Capture Signature'])
   })
 
   test('[A2.157] [A2.158] [A5.033] duplicates for somebody who must be chosen, and goes to the new order', async () => {
@@ -171,7 +171,7 @@ describe('the Actions menu', () => {
     window.dispatchEvent(new Event('scroll'))
     await userEvent.click(await screen.findByRole('button', { name: 'Quick actions' }))
     await screen.findByRole('menuitem', { name: 'Complete' })
-    expect(entries()).toEqual(['Complete', 'Start timer', 'Print', 'Duplicate order'])
+    expect(entries()).toEqual(['Complete', 'Start timer', 'Print', 'Capture Signature', 'Duplicate order'])
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
   })
 })

@@ -18,7 +18,7 @@ export function ReassignAction({ order }: { order: WorkOrder }): ReactNode {
     <PopoverAction
       title="Reassign Order"
       button={(open) => (
-        <Button variant="light" size="compact-sm" onClick={open}>
+        <Button variant="default" size="compact-sm" onClick={open}>
           Reassign
         </Button>
       )}
@@ -35,7 +35,7 @@ export function TransferAction({ order }: { order: WorkOrder }): ReactNode {
     <PopoverAction
       title="Transfer Order To Entity"
       button={(open) => (
-        <Button variant="light" size="compact-sm" onClick={open}>
+        <Button variant="default" size="compact-sm" onClick={open}>
           Transfer
         </Button>
       )}

@@ -6,6 +6,7 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconPrinter,
+  IconSignature,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { use } from 'react'
@@ -14,7 +15,7 @@ import { TimerContext, takesTimer } from '../timer/timer-state.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
 
 export type ActionItem = {
-  readonly key: 'complete' | 'timer' | 'print' | 'duplicate'
+  readonly key: 'complete' | 'timer' | 'print' | 'signature' | 'duplicate'
   readonly label: string
   readonly Icon: TablerIcon
   readonly isDisabled: boolean
@@ -42,6 +43,13 @@ export function useActionItems(order: WorkOrder): readonly ActionItem[] {
       Icon: IconPrinter,
       isDisabled: actions.isPrinting,
       run: actions.print,
+    },
+    {
+      key: 'signature',
+      label: order.signatureUrl === null ? 'Capture Signature' : 'View Signature',
+      Icon: IconSignature,
+      isDisabled: order.signatureUrl === null && !order.can['signature-add'],
+      run: actions.showSignature,
     },
     order.orderCategory !== 'REQ' &&
       may(actor, 'work-orders.create') && {

@@ -26,6 +26,8 @@ export type OrderSection = {
   readonly isFlush?: boolean
   /** Holds nothing, so that it begins folded on a small screen. */
   readonly isEmpty?: boolean
+  /** What can be added to the section, at its head. */
+  readonly actions?: ReactNode
   readonly content: ReactNode
 }
 
@@ -67,6 +69,7 @@ export function OrderView({ order, kind }: Props): ReactNode {
                 isRequired={section.isRequired}
                 isFlush={section.isFlush ?? false}
                 folds={section.isEmpty ? 'closed' : 'open'}
+                actions={section.actions}
               >
                 {section.content}
               </SectionCard>

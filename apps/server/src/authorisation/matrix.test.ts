@@ -1,0 +1,117 @@
+import { pathParameters, type Route } from '@fettle/contract/route'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reportJob } from '../features/reports/report-job-name.ts'
+import { createTestApp, type TestApp } from '../platform/testing/app.ts'
+import { listContractRoutes } from '../platform/testing/contract-routes.ts'
+import { signedInAs } from '../platform/testing/tokens.ts'
+import { matrix, type Row } from './matrix.fixture.ts'
+import {
+  accountNames,
+  fillMatrixWorld,
+  personNames,
+  resetOrders,
+  userIdOf,
+  withheld,
+} from './matrix-world.fixture.ts'
+
+const routes = await listContractRoutes()
+const named = routes.map((route): [string, Route, Row | undefined] => [
+  `${route.method} ${route.path}`,
+  route,
+  matrix[route.name],
+])
+const marks: Record<number, string> = { 401: 'u', 403: 'f', 404: 'n', 409: 'c', 422: 'x' }
+/** Calls whose good answer does not name a record: a file, or data of the whole system. */
+const tellsNothing = new Set([
+  'exportWorkOrders',
+  'getSignature',
+  'getAssetPhoto',
+  'streamEvents',
+  'getSystemLogo',
+  'getMeterReading',
+])
+
+let server: TestApp
+let picture: { sha256: string; byteSize: number }
+/** Whether the last call that was let in has left things other than the table expects them. */
+let isChanged = true
+const tokens = new Map<string, { authorization: string }>()
+
+beforeAll(async () => {
+  // Reports are taken into the queue and never made: nobody here looks at one.
+  const queued = {
+    name: reportJob,
+    expireInSeconds: 60,
+    retries: 0,
+    pollSeconds: 3600,
+    run: async () => undefined,
+  }
+  server = await createTestApp({ jobs: () => [queued] })
+  await fillMatrixWorld(server.db)
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  picture = await server.deps.storage.put(Buffer.from(png, 'base64'), 'image/png')
+  for (const name of accountNames) tokens.set(name, await signedInAs(server, name))
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Makes the call of a row as one person, everything being as the table expects it, and gives the mark of the answer. */
+async function ask(route: Route, row: Row, name: string | null): Promise<string> {
+  if (isChanged) await resetOrders(server.db, picture)
+  isChanged = false
+  const path =
+    row.path ??
+    pathParameters(route.path).reduce((text, parameter) => text.replace(`{${parameter}}`, '1'), route.path)
+  const isForm = route.bodyKind === 'form'
+  const isTimer = route.path.includes('/timers/')
+  const body = isTimer && name !== null ? { userId: userIdOf(name), ...row.body } : row.body
+  const answer = await server.app.inject({
+    method: route.method,
+    url: row.query ? `${path}?${row.query}` : path,
+    headers: {
+      ...(name === null ? {} : tokens.get(name)),
+      ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(body
+      ? { payload: isForm ? new URLSearchParams(body as Record<string, string>).toString() : body }
+      : {}),
+    ...(route.name === 'streamEvents' ? { payloadAsStream: true } : {}),
+  })
+  if (route.name === 'streamEvents') answer.stream().destroy()
+  isChanged = route.method !== 'GET' && answer.statusCode < 300
+  if (answer.statusCode >= 300) return marks[answer.statusCode] ?? `[${answer.statusCode} ${answer.body}]`
+  const reads = route.method === 'GET' || (route.name.startsWith('get') && route.method === 'POST')
+  if (!reads && route.name !== 'listWorkerLabor') return '+'
+  const isWorldwide =
+    row.people === matrix.getVersionInformation?.people || row.people === matrix.health?.people
+  if (tellsNothing.has(route.name) || isWorldwide) return '+'
+  return /northern/i.test(answer.body) ? '+' : '-'
+}
+
+test('every call of the contract stands in the table, and nothing else does', () => {
+  expect(Object.keys(matrix).sort()).toEqual(routes.map(({ name }) => name).sort())
+})
+
+describe('[A6.005,A6.006,A6.007,A6.008,A6.009,A6.010,A6.011,A6.012,A6.014,A6.017] everybody is answered as the table says', () => {
+  test.each(named)('%s', async (_title, route, row) => {
+    if (!row) throw new Error(`${route.name} is not in the table.`)
+    let answers = ''
+    for (const name of [null, ...personNames]) answers += await ask(route, row, name)
+    expect(answers).toBe(row.people.replaceAll(' ', ''))
+  })
+})
+
+describe('a manager who lacks one thing is refused what it opens, and nothing else', () => {
+  test.each(named.filter(([, route]) => route.permission !== 'public'))('%s', async (_title, route, row) => {
+    if (!row) throw new Error(`${route.name} is not in the table.`)
+    const whole = row.another ?? row.people.at(-1)
+    const answers: string[] = []
+    for (const text of withheld) {
+      const mark = await ask(route, row, `without ${text}`)
+      if (mark !== whole) answers.push(`${text} ${mark}`)
+    }
+    expect(answers).toEqual(
+      withheld.filter((text) => row.lacking?.[text]).map((text) => `${text} ${row.lacking?.[text]}`),
+    )
+  })
+})
