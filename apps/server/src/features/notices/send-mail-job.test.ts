@@ -1,4 +1,5 @@
 import type { MailRow } from '@fettle/contract/mail'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SmtpPlace } from '../../platform/mail/smtp-place.ts'
 import { testCertificate } from '../../platform/testing/smtp-certificate.fixture.ts'
@@ -240,15 +241,22 @@ test('old messages are forgotten, but for those that still wait', async () => {
   expect(await states()).toEqual(['Queued', 'Queued', 'Sent', 'Sent'])
 })
 
-test('a change reaches the mail server by itself, soon after it is committed', async () => {
+test('changes reach the mail server by themselves, soon after they are committed, and leave no work behind', async () => {
   const app = await createCommandsApp({
     config: { smtp: smtp.place },
     jobs: (deps) => [createMailJob(deps)],
   })
   try {
-    const id = await app.newOrder()
-    expect((await app.send('supervisor', 'PUT', `/${id}/set-hold`, {})).status).toBe(200)
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(2), { timeout: 15_000, interval: 50 })
+    for (let turn = 0; turn < 20; turn++) {
+      const id = await app.newOrder()
+      expect((await app.send('supervisor', 'PUT', `/${id}/set-hold`, {})).status).toBe(200)
+    }
+    const soon = { timeout: 15_000, interval: 50 }
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(40), soon)
+    const open = sql<{
+      n: number
+    }>`select count(*)::int as n from jobs.job where name = 'send-mail' and state < 'completed'`
+    await vi.waitFor(async () => expect((await open.execute(app.db)).rows).toEqual([{ n: 0 }]), soon)
   } finally {
     await app[Symbol.asyncDispose]()
   }

@@ -35,6 +35,8 @@ export function createMailJob(
     expireInSeconds: 900,
     retries: 3,
     pollSeconds: 1,
+    // Each change asks for a turn, and one turn sends everything that waits.
+    batchSize: 100,
     run: async (_data, signal) => {
       if (sending) await sendWaiting(sending, signal)
     },

@@ -15,6 +15,8 @@ export type Job<Data extends object = never> = {
   retries: number
   /** How often the queue is looked at, in seconds. */
   pollSeconds: number
+  /** How many pieces of work are taken at a time, 1 unless said: more where most find nothing left to do. They fail together. */
+  batchSize?: number
   /** When it is started by itself, as a cron expression in UTC; one process of all starts it. */
   schedule?: string
   /** Does the work. It may be run again after it was done: it finds that out and leaves it. Throws to be tried again. */
@@ -69,7 +71,7 @@ export function createJobQueue({
       ...options,
       ...(job.giveUp ? { deadLetter: givenUp(job.name) } : {}),
     })
-    const work = { pollingIntervalSeconds: job.pollSeconds, batchSize: 1 }
+    const work = { pollingIntervalSeconds: job.pollSeconds, batchSize: job.batchSize ?? 1 }
     await boss.work<object>(job.name, work, async (messages) => {
       for (const message of messages) await attempt(job, message)
     })
