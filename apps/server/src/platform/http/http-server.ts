@@ -5,7 +5,7 @@ import { type FastifyInstance, type FastifyRequest, fastify, LogController } fro
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
 import { endConnectionsAtStop } from './end-connections.ts'
-import { installErrorHandler } from './error-handler.ts'
+import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
 import { ProblemError } from './problem-error.ts'
 import { compileValidator, parseQueryString } from './validation.ts'
 
@@ -29,6 +29,7 @@ export async function createHttpServer({
     genReqId: () => crypto.randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
+    frameworkErrors: answerFrameworkError as never,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: {
