@@ -2,19 +2,26 @@ import { Agent, request } from 'node:http'
 
 export type Target = {
   name: string
-  method?: 'GET' | 'PUT'
+  method?: 'GET' | 'PUT' | 'POST'
   /** Taken in turn, one a request. */
   urls: readonly string[]
   headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
 }
 export type Load = { requests: number; connections: number }
 
 /** Milliseconds of one request, until its last byte. Throws for an answer that is not 2xx. */
-function ask(agent: Agent, { urls, headers = {}, method = 'GET' }: Target, turn: number): Promise<number> {
+function ask(
+  agent: Agent,
+  { urls, headers = {}, method = 'GET', body }: Target,
+  turn: number,
+): Promise<number> {
   const url = urls[turn % urls.length] as string
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers }, (answer) => {
+    const sent = request(url, { agent, method, headers: { ...headers, ...json } }, (answer) => {
       const status = answer.statusCode ?? 0
       let text = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -27,7 +34,7 @@ function ask(agent: Agent, { urls, headers = {}, method = 'GET' }: Target, turn:
       answer.on('error', reject)
     })
     sent.on('error', reject)
-    sent.end()
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
 

@@ -14,7 +14,7 @@ import { measureExport } from './export.ts'
 import { alone, pair } from './load.ts'
 import { memoryOf, startProgram } from './processes.ts'
 import { type Line, printReport, type WorstLine } from './report.ts'
-import { scenariosOf, worstPaths } from './scenarios.ts'
+import { homeFilters, scenariosOf, worstPaths } from './scenarios.ts'
 import { signIn } from './sign-in.ts'
 import { describeWorld, folderOf, prepareWorld, type Size, sizes } from './world.ts'
 
@@ -87,6 +87,12 @@ for (const { name, path: target } of worstPaths()) {
   const urls = [`${product.origin}${target}`]
   worst.push({ name, ...(await alone({ name, urls, headers }, { requests: 20, connections: 1 })) })
 }
+const counting = {
+  urls: [`${product.origin}/api/Workorders/counts`],
+  headers,
+  body: { filters: homeFilters(world) },
+}
+const home = await alone({ name: 'home', method: 'POST', ...counting }, { requests: 60, connections: 1 })
 const everyCall = scenarios.flatMap(({ method, turns }) =>
   method === 'GET' ? turns.map(({ path }) => path) : [],
 )
@@ -113,6 +119,7 @@ const result = {
   load,
   lines,
   worst: { limitMs: 300, lines: worst },
+  home: { limitMs: 100, ...home },
   users,
   spreadsheet,
   bundle: await measureBundle(),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { memoryOptions } from '../tools/bootstrap/memory-options.mjs'
 
 export type Started = {
   child: ChildProcess
@@ -16,7 +17,7 @@ export async function startProgram(
   options: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Started> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', file, ...(options.args ?? [])], {
+  const child = spawn(process.execPath, [...memoryOptions, file, ...(options.args ?? [])], {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -68,7 +68,12 @@ function statusChange({ actor, openOrderIds, now }: World): Scenario {
         ifMatch: null,
         idempotencyKey: null,
       }
-      const deps = { db, clock: { now: () => now } }
+      const deps = {
+        db,
+        clock: { now: () => now },
+        config: { publicUrl: 'http://localhost', demo: false, smtp: null },
+        jobs: { send: async () => undefined },
+      }
       return action === 'set-hold'
         ? holdOrder(deps, context as RequestContext, workorderId, null)
         : openOrder(deps, context as RequestContext, workorderId)
@@ -118,3 +123,38 @@ export const worstPaths = (): { name: string; path: string }[] =>
     name: `everything that says water, by ${sortColumn}`,
     path: `/api/Workorders?${new URLSearchParams({ orderStatus: 'All', description: 'water', sortColumn })}`,
   }))
+
+/** What a worker's home counts in one call: twelve quick filters, and ten of the person's own. */
+export function homeFilters({ propertyId, assignee, building, trade }: World): object[] {
+  const at = { propertyId }
+  const open = { ...at, orderStatus: 'Open' }
+  const mine = { ...open, assignTo: assignee }
+  const team = { ...open, trade }
+  const quick = [
+    open,
+    mine,
+    team,
+    { ...at, orderStatus: 'Overdue' },
+    { ...mine, orderStatus: 'Overdue' },
+    { ...team, orderStatus: 'Overdue' },
+    { ...at, orderStatus: 'Hold' },
+    { ...mine, orderStatus: 'Hold' },
+    { ...open, jobPriority: 1 },
+    { ...mine, jobPriority: 1 },
+    { ...open, orderCategory: 'REQ' },
+    { ...open, orderCategory: 'PM' },
+  ]
+  const own = [
+    { ...open, building },
+    { ...open, building, trade },
+    { ...mine, building },
+    { ...open, jobPriority: 2, trade },
+    { ...open, includeSubStatuses: true },
+    { ...at, orderStatus: 'DNC', assignTo: assignee },
+    { ...at, orderStatus: 'Complete', assignTo: assignee },
+    { ...open, orderCategory: 'CM', building },
+    { ...open, description: 'valve' },
+    { orderStatus: 'Open', assignTo: assignee },
+  ]
+  return [...quick, ...own]
+}

@@ -53,3 +53,36 @@ test('a page that was cut off from the live changes catches up when the connecti
   await api.put('/api/Users/ChangeStatus', { userId: me.userId, newStatus: me.inOutStatus })
   await expect(toggle).toHaveText(me.inOutStatus)
 })
+
+type Order = { workorderId: number; orderNumber: string; assignTo: string | null; statusKind: string }
+type OrderList = { data: Order[] }
+
+test('an order that somebody else holds, opens or gives away comes and goes on an open list by itself', async ({
+  page,
+  apiAs,
+}) => {
+  const [own, supervisor] = [await apiAs('contractor'), await apiAs('supervisor')]
+  const list = await own.get<OrderList>('/api/Workorders?orderStatus=Open&orderCategory=CM&take=5')
+  const order = list.data.find(({ assignTo }) => assignTo !== null) as Order
+  const others = await supervisor.get<OrderList>('/api/Workorders?orderStatus=Open&take=200')
+  const colleague = others.data.find(({ assignTo }) => assignTo !== null && assignTo !== order.assignTo)
+  await signInByPages(page, 'contractor')
+  await openOrders(page)
+  const row = ordersTable(page).getByRole('row').filter({ hasText: order.orderNumber })
+  await expect(row).toBeVisible()
+  const soon = { timeout: 3000 }
+  await supervisor.put(`/api/Workorders/${order.workorderId}/set-hold`, {})
+  await expect(row).toBeHidden(soon)
+  await supervisor.put(`/api/Workorders/${order.workorderId}/open-order`, {})
+  await expect(row).toBeVisible(soon)
+  const give = (targetWorkerName: string | null | undefined) =>
+    supervisor.put('/api/Workorders/reassign', {
+      workorderId: order.workorderId,
+      targetWorkerName,
+      reassignType: 0,
+    })
+  await give(colleague?.assignTo)
+  await expect(row).toBeHidden(soon)
+  await give(order.assignTo)
+  await expect(row).toBeVisible(soon)
+})

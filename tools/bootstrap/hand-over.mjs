@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { memoryOptions } from './memory-options.mjs'
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const sameSignalMs = 500
@@ -18,8 +19,7 @@ export async function handOver({ root, runtime, script, args }) {
   const child = spawn(
     runtime,
     [
-      // A young generation that grows without need keeps some 40 MB that a server at rest has no use for.
-      '--max-semi-space-size=8',
+      ...memoryOptions,
       '--import',
       pathToFileURL(path.join(root, 'tools', 'bootstrap', 'end-with-parent.mjs')).href,
       script,

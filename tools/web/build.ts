@@ -12,8 +12,6 @@ const sources = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/package.json',
-  'apps/web/postcss.config.cjs',
-  'apps/web/postcss.config.mjs',
   'apps/web/build',
   'apps/web/src',
   'apps/web/public',

@@ -11,10 +11,12 @@ import { registerEventRoutes } from './features/events/events.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerMessageRoutes } from './features/messages/messages.routes.ts'
 import { registerMeterRoutes } from './features/meters/meters.routes.ts'
+import { registerMailRoutes } from './features/notices/mail.routes.ts'
 import { registerPartRoutes } from './features/parts/parts.routes.ts'
 import { registerPhotoRoutes } from './features/photos/photos.routes.ts'
 import { registerPropertyRoutes } from './features/properties/properties.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
+import { registerSettingRoutes } from './features/settings/settings.routes.ts'
 import { registerSystemRoutes } from './features/system/system.routes.ts'
 import { registerTradeRoutes } from './features/trades/trades.routes.ts'
 import { registerUserRoutes } from './features/users/users.routes.ts'
@@ -36,12 +38,14 @@ export const features: readonly Feature[] = [
   registerDocumentRoutes,
   registerEventRoutes,
   registerHealthRoutes,
+  registerMailRoutes,
   registerMessageRoutes,
   registerMeterRoutes,
   registerPartRoutes,
   registerPhotoRoutes,
   registerPropertyRoutes,
   registerReportRoutes,
+  registerSettingRoutes,
   registerSystemRoutes,
   registerTradeRoutes,
   registerUserRoutes,

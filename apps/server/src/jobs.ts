@@ -1,7 +1,14 @@
+import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
+import { createMailJob } from './features/notices/send-mail-job.ts'
 import { createReportJob } from './features/reports/report-job.ts'
 import type { Deps } from './platform/deps.ts'
 import { createHousekeeping } from './platform/jobs/housekeeping.ts'
 import type { Job } from './platform/jobs/job-queue.ts'
 
 /** The second table of contents: every kind of work that is done in the background. */
-export const listJobs = (deps: Deps): readonly Job[] => [createHousekeeping(deps), createReportJob(deps)]
+export const listJobs = (deps: Deps): readonly Job[] => [
+  createForgetMailJob(deps),
+  createHousekeeping(deps),
+  createMailJob(deps),
+  createReportJob(deps),
+]

@@ -98,3 +98,37 @@ export const getDocumentVersion = route({
   params: z.object({ documentId: recordIdText, version: recordIdText }),
   response: documentVersion,
 })
+
+export const addDocuments = route({
+  name: 'addDocuments',
+  method: 'POST',
+  path: '/api/Documents',
+  permission: 'documents.attach',
+  summary:
+    'Adds up to fifteen files as documents of an order or an asset, or one as the next version of a document.',
+  bodyKind: 'multipart',
+  body: z.strictObject({
+    propertyId: z.optional(recordIdText),
+    workorderId: z.optional(recordIdText),
+    assetId: z.optional(recordIdText),
+    /** The document that the file is a new version of. */
+    documentId: z.optional(recordIdText),
+    docTitle: z.optional(text(200)),
+    docType: z.optional(text(80)),
+    docCategory: z.optional(text(80)),
+    docDescription: z.optional(text(4000)),
+    note: z.optional(text(1000)),
+  }),
+  status: 201,
+  response: z.array(documentRow),
+})
+
+export const getDocumentContent = route({
+  name: 'getDocumentContent',
+  method: 'GET',
+  path: '/api/Documents/{documentId}/versions/{version}/content',
+  permission: 'documents.read',
+  summary: 'The file of a version, streamed under its own name.',
+  params: z.object({ documentId: recordIdText, version: recordIdText }),
+  response: { file: 'application/octet-stream' },
+})

@@ -8,6 +8,8 @@ export const changeEvent = z.object({
   recordId,
   propertyId: z.nullable(recordId),
   workorderId: z.nullable(recordId),
+  /** The work order was deleted, or is not the caller's to see any more. */
+  gone: z.optional(z.boolean()),
 })
 export type ChangeEvent = z.infer<typeof changeEvent>
 
@@ -16,7 +18,8 @@ export const streamEvents = route({
   method: 'GET',
   path: '/api/events',
   permission: 'signed-in',
+  // Short, because browsers load it with their first page.
   summary:
-    'Server-sent events: `change` for every committed change that the caller may see, `reset` when changes may have been missed and everything is to be read again. `Last-Event-ID` resumes.',
+    'Server-sent events: `change` of what the caller may see, `gone` if no longer; `reset`: read all again. `Last-Event-ID` resumes.',
   response: { file: 'text/event-stream' },
 })

@@ -35,6 +35,8 @@ export const orderTimer = z.object({
   timerStarted: instant,
 })
 
+const notifyPreference = z.enum(['email', 'none'])
+
 /** The person's contact record ([B3.051]); places by their names, rooms by their code. */
 export const userContact = z.object({
   contactId: recordId,
@@ -55,6 +57,8 @@ export const userContact = z.object({
   buildingId: z.nullable(recordId),
   floorId: z.nullable(recordId),
   roomId: z.nullable(recordId),
+  /** Whether messages about their requests are sent to them. */
+  notifyPreference,
 })
 
 /** What screens ask to decide which menu and buttons to draw ([A3.018]). */
@@ -138,6 +142,7 @@ export const profileUpdate = z.strictObject({
   building: place,
   floor: place,
   suite: place,
+  notifyPreference: z.optional(notifyPreference),
 })
 export type ProfileUpdate = z.output<typeof profileUpdate>
 

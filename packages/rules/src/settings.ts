@@ -1,11 +1,5 @@
-import { isColumnOption } from './list-columns.ts'
-import {
-  profileAttributes,
-  type SettingDefinition,
-  type SettingType,
-  type SettingValues,
-  settingsCatalogue,
-} from './settings-catalogue.ts'
+import { settingFault } from './setting-faults.ts'
+import { type SettingDefinition, type SettingValues, settingsCatalogue } from './settings-catalogue.ts'
 
 export type SettingName = keyof typeof settingsCatalogue
 
@@ -23,25 +17,9 @@ export const settingDefinition = (name: SettingName): SettingDefinition => setti
 /** A setting as it is stored: system-wide, or on one property. */
 export type SettingRow = { name: string; value: unknown }
 
-const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string' && item.trim() !== '')
-
-const fits: { readonly [T in SettingType]: (value: unknown, definition: SettingDefinition) => boolean } = {
-  flag: (value) => typeof value === 'boolean',
-  text: (value, { options }) => typeof value === 'string' && (options?.includes(value) ?? true),
-  number: (value, { min = -Infinity, max = Infinity }) =>
-    typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max,
-  list: (value) => isTextList(value) && new Set(value).size === value.length,
-  columns: (value) => Array.isArray(value) && value.length > 0 && value.every(isColumnOption),
-  fields: (value) =>
-    isTextList(value) && value.every((item) => (profileAttributes as readonly string[]).includes(item)),
-}
-
 /** Whether a value may be stored under this name: its type, choices and bounds. */
-export function isSettingValue(name: SettingName, value: unknown): boolean {
-  const definition = settingDefinition(name)
-  return fits[definition.type](value, definition)
-}
+export const isSettingValue = (name: SettingName, value: unknown): boolean =>
+  settingFault(name, settingDefinition(name), value) === null
 
 /** Every setting at its default. */
 export const settingDefaults = (): Settings =>

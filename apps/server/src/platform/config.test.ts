@@ -33,6 +33,23 @@ test.each([
   [{ FETTLE_RATE_LIMIT: 'none' }, 'FETTLE_RATE_LIMIT'],
   [{ FETTLE_MAX_CONNECTIONS: '1' }, 'FETTLE_MAX_CONNECTIONS'],
   [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL: must begin with postgres://'],
+  [{ SMTP_HOST: 'mail.example.org' }, 'SMTP_FROM is missing'],
+  [{ SMTP_FROM: 'fettle@example.org' }, 'SMTP_HOST is missing'],
+  [{ SMTP_HOST: 'mail.example.org', SMTP_FROM: 'nobody' }, 'SMTP_FROM: must be an e-mail address'],
+  [
+    { SMTP_HOST: 'mail.example.org', SMTP_FROM: 'f@example.org', SMTP_USER: 'f' },
+    'SMTP_PASSWORD are given together',
+  ],
+  [
+    {
+      SMTP_HOST: 'mail.example.org',
+      SMTP_FROM: 'f@example.org',
+      SMTP_USER: 'f',
+      SMTP_PASSWORD: 'x',
+      SMTP_TLS: 'off',
+    },
+    'in clear',
+  ],
   [{ OIDC_ISSUER: 'https://id.example.org' }, 'are given together or not at all'],
 ])('%j is refused by name', (environment, sentence) => {
   expect(() => readConfig([], environment)).toThrow(sentence)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { OutsideIssuer } from './identity/identity.ts'
+import { readSmtpPlace, type SmtpPlace, smtpTlsKinds } from './mail/smtp-place.ts'
 import { readS3Place, type S3Place } from './storage/s3-place.ts'
 
 const flag = z
@@ -45,6 +46,12 @@ const environment = z.object({
     .string()
     .regex(/^[\w./-]*$/, 'may hold letters, digits and . _ - / only')
     .optional(),
+  SMTP_HOST: z.string().min(1).optional(),
+  SMTP_PORT: port.optional(),
+  SMTP_TLS: z.enum(smtpTlsKinds).default('starttls'),
+  SMTP_USER: z.string().min(1).optional(),
+  SMTP_PASSWORD: z.string().min(1).optional(),
+  SMTP_FROM: z.email('must be an e-mail address').optional(),
 })
 
 /** Every variable that the server reads. */
@@ -74,6 +81,10 @@ export type Config = {
   outside: OutsideIssuer | null
   /** null: files lie in the data folder. */
   s3: S3Place | null
+  /** Compares every answer with its schema before it is sent; tests do. */
+  checksAnswers: boolean
+  /** null: e-mail waits in the database. */
+  smtp: SmtpPlace | null
 }
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -127,6 +138,8 @@ export function readConfig(
         ? { issuer: value.OIDC_ISSUER, clientId: value.OIDC_CLIENT_ID, audience: value.OIDC_AUDIENCE }
         : null,
     s3: readS3Place(value),
+    checksAnswers: false,
+    smtp: readSmtpPlace(value),
   }
 }
 

@@ -10,8 +10,8 @@ const screens = {
     meanwhile: 'Meanwhile, Work Orders shows everything that you may see, open ones first.',
   },
   createOrder: {
-    title: 'Create Work Order',
-    meanwhile: 'Existing work orders can be found and read in Work Orders.',
+    title: 'Create a New Request',
+    meanwhile: 'Existing requests can be found and read in Work Orders.',
   },
   assets: { title: 'Assets', meanwhile: 'Meanwhile, the assets of an order are listed on the order itself.' },
   asset: { title: 'Asset', meanwhile: 'Meanwhile, the assets of an order are listed on the order itself.' },

@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { parseListSearch } from '../features/work-orders/list-search.ts'
+import type { ListSearch } from '../features/work-orders/list-search.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { parseSearch, stringifySearch } from '../lib/search-codec.ts'
 import { returnToOf, session } from '../lib/session.ts'
@@ -58,10 +58,17 @@ const pages = [
   createRoute({ ...page('/'), component: () => <NotBuilt screen="home" /> }),
   createRoute({
     ...page('/orders'),
-    validateSearch: parseListSearch,
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as ListSearch,
     component: lazyRouteComponent(() => loadChunk(() => import('./orders-route.tsx')), 'OrdersRoute'),
   }),
-  createRoute({ ...page('/orders/create'), component: () => <NotBuilt screen="createOrder" /> }),
+  createRoute({
+    ...page('/orders/create'),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./create-order-route.tsx')),
+      'CreateOrderRoute',
+    ),
+  }),
   createRoute({
     ...page('/orders/$workorderId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./order-route.tsx')), 'OrderRoute'),

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyInput, ParamsOf, QueryInput, Route } from '@fettle/c
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import { addressOf, encodeBody, fileNameOf, type QueryValue } from './api-request.ts'
 import { logCall } from './call-log.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 
 /** What the client needs of a session: a token, and a new one when the server refuses the old. */
 export type TokenSource = {
@@ -52,6 +53,9 @@ let tokens: TokenSource = signedOut
 export function connectTokens(source: TokenSource = signedOut): void {
   tokens = source
 }
+
+/** Where tokens come from, for calls that can't be made with `fetch`. */
+export const currentTokens = (): TokenSource => tokens
 
 /**
  * Calls the API. Gives the answer as the contract declares it (a `Blob` for a file, undefined for none).
@@ -108,16 +112,11 @@ async function checked(route: Route, answer: Response): Promise<Response> {
 function requestOf(route: Route, options: AnyOptions): RequestInit & { headers: Headers } {
   const headers = new Headers({ accept: 'application/json, */*;q=0.5' })
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
-  if (route.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newKey())
+  if (route.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey())
   if (options.body === undefined) return { method: route.method, headers }
   const { content, type } = encodeBody(route.bodyKind ?? 'json', options.body)
   if (type) headers.set('content-type', type)
   return { method: route.method, headers, body: content }
-}
-
-/** A key that no other call has; `randomUUID` is missing where the page came over plain HTTP. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }
 
 async function attempt(

@@ -61,6 +61,19 @@ test('a change makes the queries of its kind stale, and those of its order; chan
   ])
 })
 
+test('a record that other queries hold makes those stale too: labels in settings, filters and timer in the account', async () => {
+  const connections = stubStream()
+  const { stale } = follow()
+  await vi.waitFor(() => expect(connections).toHaveLength(1))
+  connections[0]?.send(
+    message('1', 'custom-filter', null) + message('2', 'property', null) + message('3', 'order-timer', 9),
+  )
+  await vi.waitFor(() => expect(stale).toHaveBeenCalled())
+  expect(stale.mock.calls.map(([filters]) => (filters as { queryKey: string[] }).queryKey[0]).sort()).toEqual(
+    ['custom-filter', 'order-timer', 'property', 'setting', 'user-account', 'work-order'],
+  )
+})
+
 test('a gap in what the server could tell makes everything stale', async () => {
   const connections = stubStream()
   const { stale } = follow()

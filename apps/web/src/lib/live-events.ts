@@ -95,12 +95,23 @@ function invalidate(queries: QueryClient, message: StreamMessage): void {
 
 const everything = '*'
 
+/** Kinds of records that queries of another kind hold as well: a property its labels, an account its filters and timer. */
+const heldBy: Readonly<Record<string, readonly string[]>> = {
+  'custom-filter': ['user-account'],
+  'order-timer': ['user-account'],
+  'sub-status': ['setting'],
+  'value-list-item': ['value-list'],
+  company: ['worker'],
+  property: ['setting'],
+}
+
 function kindsOf(message: StreamMessage): string[] {
   if (message.event === 'reset') return [everything]
   if (message.event !== 'change') return []
   const change = changeEvent.safeParse(parsed(message.data))
   if (!change.success) return []
-  return change.data.workorderId === null ? [change.data.kind] : [change.data.kind, 'work-order']
+  const { kind, workorderId } = change.data
+  return [kind, ...(heldBy[kind] ?? []), ...(workorderId === null ? [] : ['work-order'])]
 }
 
 function parsed(text: string): unknown {

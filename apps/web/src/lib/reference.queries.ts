@@ -1,6 +1,6 @@
 import { listBuildings, listFloors, listRooms } from '@fettle/contract/buildings'
 import { listCampuses } from '@fettle/contract/campuses'
-import { listJobPriorities, listPropertyJobTypes } from '@fettle/contract/system'
+import { getValueList, listJobPriorities, listPropertyJobTypes } from '@fettle/contract/system'
 import { listTrades } from '@fettle/contract/trades'
 import { listReassignTargets } from '@fettle/contract/workers'
 import { pageSizes } from '@fettle/rules/paging'
@@ -68,6 +68,14 @@ export const jobPrioritiesQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['value-list', 'job-priorities', propertyId],
     queryFn: ({ signal }) => call(listJobPriorities, { params: { propertyId }, signal }),
+    staleTime: staleMs,
+  })
+
+/** A value list of a property by its name. */
+export const valueListQuery = (propertyId: number, name: string) =>
+  queryOptions({
+    queryKey: ['value-list', name, propertyId],
+    queryFn: ({ signal }) => call(getValueList, { params: { propertyId, name }, signal }),
     staleTime: staleMs,
   })
 

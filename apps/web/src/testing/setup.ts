@@ -1,6 +1,9 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+// Fields that grow with their text watch for fonts, which this browser of tests does not load.
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
 /** Every test begins with an empty browser and no network: a request that a test does not expect fails it. */
 beforeEach(() => {
   localStorage.clear()

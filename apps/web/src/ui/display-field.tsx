@@ -14,16 +14,24 @@ export type DisplayFieldProps = {
   readonly isWide?: boolean
   /** Keeps the line breaks of a text. */
   readonly keepsLines?: boolean
+  /** What can be done with the value, beside it. */
+  readonly action?: ReactNode
 }
 
 /** A label with its value, to read. */
-export function DisplayField({ label, children, isWide, keepsLines }: DisplayFieldProps): ReactNode {
+export function DisplayField({ label, children, isWide, keepsLines, action }: DisplayFieldProps): ReactNode {
   const isEmpty = children === undefined || children === null || children === '' || children === false
   return (
     <div className={classes.field} data-wide={isWide || undefined}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value} data-lines={keepsLines || undefined} data-empty={isEmpty || undefined}>
+      <dd
+        className={classes.value}
+        data-lines={keepsLines || undefined}
+        data-empty={isEmpty || undefined}
+        data-action={(action !== undefined && action !== false) || undefined}
+      >
         {isEmpty ? <span title="Not filled in">–</span> : children}
+        {action}
       </dd>
     </div>
   )

@@ -1,9 +1,12 @@
 import { Popover, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useId } from 'react'
 import { useEscape } from './use-escape.ts'
 
 /** Widest popover of the product, in pixels ([A9.010]). */
 export const popoverMaxWidth = 500
+
+/** Whether what is shown stands inside of a panel: a list that opens there must stay inside, or a press on it would close the panel. */
+export const InPanelContext = createContext(false)
 
 export type PopoverPanelProps = {
   readonly title: string
@@ -38,7 +41,7 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
         <Title order={2} id={titleId} mb="sm">
           {props.title}
         </Title>
-        {props.children}
+        <InPanelContext value>{props.children}</InPanelContext>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { goToSection } from './go-to-section.ts'
 import classes from './section-nav.module.css'
 
 type Section = { readonly id: string; readonly title: string; readonly count?: number }
@@ -27,14 +28,12 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   )
 }
 
-/** Scrolls there and gives it the focus, without a step in the history. */
+/** A press goes there without a step in the history. */
 function goTo(id: string) {
   return (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const section = document.getElementById(id)
-    section?.scrollIntoView({ block: 'start' })
-    section?.focus({ preventScroll: true })
+    goToSection(id)
   }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import { presentAssetRow } from './asset-row.presenter.ts'
 import { findAssets } from './assets.access.ts'
 import { openAssetPhoto, readAsset } from './assets.usecases.ts'
@@ -16,13 +17,6 @@ export function registerAssetRoutes(app: FastifyInstance, deps: FeatureDeps): vo
   })
   registerRoute(app, deps, getAsset, ({ actor, params }) => readAsset(deps, actor, params.assetId))
   registerRoute(app, deps, getAssetPhoto, async ({ actor, params, reply }) => {
-    const { stream, mediaType, byteSize } = await openAssetPhoto(deps, actor, params)
-    return reply
-      .type(mediaType)
-      .header('content-length', byteSize)
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .send(stream)
+    return sendFile(reply, await openAssetPhoto(deps, actor, params))
   })
 }

@@ -98,3 +98,7 @@ export async function getDocumentRow(db: DbOrTrx, actor: Actor, documentId: numb
   if (!row) throw notFound(`Document ${documentId}`)
   return row
 }
+
+/** Those of some documents that the person sees, in the order of their ids. */
+export const findDocumentRows = (db: DbOrTrx, actor: Actor, ids: readonly number[]) =>
+  visibleDocuments(db, actor).where(isOneOf('document.id', ids)).orderBy('document.id').execute()

@@ -1,4 +1,4 @@
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 /** The kept versions of a document, newest first. */
 export const findVersions = (db: DbOrTrx, documentId: number) =>
@@ -25,3 +25,40 @@ export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
 export const findLinks = (db: DbOrTrx, documentId: number) =>
   db.selectFrom('document_link').selectAll().where('document_id', '=', documentId).orderBy('id').execute()
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]
+
+export type NewDocument = {
+  property_id: number
+  title: string
+  type: string
+  category: string
+  description: string
+  link: { work_order_id: number } | { asset_id: number }
+}
+
+/** Makes a document that belongs to one record; it has no version yet. Gives its id. */
+export async function insertDocument(trx: Trx, { link, ...columns }: NewDocument): Promise<number> {
+  const { id } = await trx.insertInto('document').values(columns).returning('id').executeTakeFirstOrThrow()
+  await trx
+    .insertInto('document_link')
+    .values({ document_id: id, ...link })
+    .execute()
+  return id
+}
+
+/** Adds the next version of a document. The document's row is held, so that versions are numbered one by one. */
+export async function insertVersion(
+  trx: Trx,
+  documentId: number,
+  { fileId, fileName, note }: { fileId: number; fileName: string; note: string },
+): Promise<void> {
+  const { current_version: version } = await trx
+    .updateTable('document')
+    .set((eb) => ({ current_version: eb('current_version', '+', 1) }))
+    .where('id', '=', documentId)
+    .returning('current_version')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('document_version')
+    .values({ document_id: documentId, version, file_id: fileId, file_name: fileName, note })
+    .execute()
+}

@@ -1,14 +1,25 @@
-import { getDocument, getDocumentVersion, listDocuments } from '@fettle/contract/documents'
+import {
+  addDocuments,
+  getDocument,
+  getDocumentContent,
+  getDocumentVersion,
+  listDocuments,
+} from '@fettle/contract/documents'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { acceptUploads, incomingFolder, receiveUpload } from '../../platform/http/uploads.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import * as adding from './add-documents.usecases.ts'
 import { findDocuments } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
-import { readDocument, readDocumentVersion } from './documents.usecases.ts'
+import { openDocumentVersion, readDocument, readDocumentVersion } from './documents.usecases.ts'
 
-/** Reading of documents: the list, one with its versions, a version's file. */
-export function registerDocumentRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+/** Documents: the list, one with its versions, a version's file, and new ones. */
+export async function registerDocumentRoutes(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  await acceptUploads(app)
   registerRoute(app, deps, listDocuments, async ({ actor, query }) => {
     const { rows, total } = await findDocuments(deps.db, actor, query)
     const { skip, take } = query
@@ -18,4 +29,21 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: FeatureDeps):
   registerRoute(app, deps, getDocumentVersion, ({ actor, params }) =>
     readDocumentVersion(deps, actor, params),
   )
+  registerRoute(app, deps, getDocumentContent, async ({ actor, params, reply }) =>
+    sendFile(reply, await openDocumentVersion(deps, actor, params)),
+  )
+  registerRoute(app, deps, addDocuments, async (context) => {
+    const { documentMaxMegabytes } = await readSettings(deps.db, null)
+    const upload = await receiveUpload(context.request, {
+      folder: incomingFolder(deps.config.dataFolder),
+      fileFields: ['Document', 'File'],
+      fields: addDocuments.body,
+      maxMegabytes: documentMaxMegabytes,
+    })
+    try {
+      return await adding.addDocuments(deps, context, upload)
+    } finally {
+      await upload.discard()
+    }
+  })
 }

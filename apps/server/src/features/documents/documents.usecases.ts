@@ -1,6 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/http/problem-error.ts'
+import type { FileToSend } from '../../platform/http/send-file.ts'
 import { findStoredContent } from '../../platform/storage/read-stored-file.ts'
 import { visibleAmong } from '../work-orders/work-orders.access.ts'
 import { getDocumentRow } from './documents.access.ts'
@@ -34,4 +35,18 @@ export async function readDocumentVersion(
     mediaType: version.media_type,
     containerData: content.toString('base64'),
   }
+}
+
+/** The file of a version, to be streamed under its own name; throws 404 for one that is not there. */
+export async function openDocumentVersion(
+  { db, storage }: Reading,
+  actor: Actor,
+  { documentId, version: wanted }: { documentId: number; version: number },
+): Promise<FileToSend> {
+  await getDocumentRow(db, actor, documentId)
+  const version = (await findVersions(db, documentId)).find((each) => each.version === wanted)
+  if (!version || !(await storage.has(version.sha256)))
+    throw notFound(`Version ${wanted} of document ${documentId}`)
+  const { media_type: mediaType, byte_size: byteSize, file_name: saveAs, sha256 } = version
+  return { stream: await storage.open(sha256), mediaType, byteSize, saveAs }
 }

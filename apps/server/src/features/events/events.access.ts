@@ -32,6 +32,7 @@ const toStaff = new Map([
   ['procedure_line', 'pms.read'],
   ['document', 'documents.browse'],
   ['document_version', 'documents.browse'],
+  ['document_link', 'documents.browse'],
   ['company', 'assignees.pick'],
   ['worker', 'assignees.pick'],
   ['job_rank', 'workers.read'],
@@ -40,18 +41,24 @@ const toStaff = new Map([
   ['cost_labor', 'timecard.use'],
 ] as const)
 
-/**
- * Whether a person is told of a change: yes, no, `ask-order` where that depends on the work order it belongs to, or
- * `ask-report` where the record is told to those only who own it.
- */
-export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order' | 'ask-report' {
-  if (change.property !== null && !actor.propertyIds.includes(change.property)) return 'no'
+/** What belongs to one person and is told to nobody else. */
+const toOwner = new Set(['custom_filter', 'report_run'])
+
+/** Whether a person is told of a change: yes, no, or as the work order that it belongs to says. */
+export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order' {
+  if (toOwner.has(change.kind)) return change.user === actor.userId ? 'yes' : 'no'
+  if (change.kind === 'order_timer' && change.user === actor.userId) return 'yes'
+  const properties = [change.property, change.was?.property_id ?? null].filter((id) => id !== null)
+  if (properties.length > 0 && !properties.some((id) => actor.propertyIds.includes(id))) return 'no'
   if (change.order !== null) return may(actor, 'work-orders.read') ? 'ask-order' : 'no'
   if (change.kind === 'user_account')
     return change.record === actor.userId || may(actor, 'users.read') ? 'yes' : 'no'
-  if (change.kind === 'report_run') return may(actor, 'reports.read') ? 'ask-report' : 'no'
   if (toEverybody.has(change.kind)) return 'yes'
   if (toAssetReaders.has(change.kind)) return may(actor, 'assets.read') ? 'yes' : 'no'
   const permission = toStaff.get(change.kind as never)
   return permission !== undefined && may(actor, permission) ? 'yes' : 'no'
 }
+
+/** A text that changes when the person may see or do something else than before. */
+export const rightsOf = (actor: Actor): string =>
+  JSON.stringify({ ...actor, capabilities: [...actor.capabilities].sort() })

@@ -1,4 +1,5 @@
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import { isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 export type PhotoRow = Awaited<ReturnType<typeof findOrderPhotos>>[number]
 
@@ -13,3 +14,55 @@ export const findOrderPhotos = (db: DbOrTrx, workorderId: number) =>
     .orderBy('photo.taken_at')
     .orderBy('photo.id')
     .execute()
+
+export type NewPhoto = {
+  workorderId: number
+  userId: number
+  userType: string
+  name: string
+  description: string
+  fileId: number
+  thumbnailFileId: number
+  takenAt: Date
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Puts a photo on an order in the name of a person; gives its id. */
+export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<number> {
+  const { id } = await trx
+    .insertInto('photo')
+    .values((eb) => ({
+      work_order_id: photo.workorderId,
+      file_id: photo.fileId,
+      thumbnail_file_id: photo.thumbnailFileId,
+      name: photo.name,
+      description: photo.description,
+      latitude: photo.latitude,
+      longitude: photo.longitude,
+      taken_at: photo.takenAt,
+      taken_by: eb.selectFrom('user_account').select('display_name').where('id', '=', photo.userId),
+      user_type: photo.userType,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const photos = (db: DbOrTrx) =>
+  db
+    .selectFrom('photo')
+    .innerJoin('stored_file', 'stored_file.id', 'photo.file_id')
+    .leftJoin('stored_file as thumbnail', 'thumbnail.id', 'photo.thumbnail_file_id')
+    .selectAll('photo')
+    .select(['stored_file.sha256', 'stored_file.media_type', 'thumbnail.sha256 as thumbnail_sha256'])
+
+/** Photos by their ids, in their order. */
+export const findPhotos = (db: DbOrTrx, ids: readonly number[]) =>
+  photos(db).where(isOneOf('photo.id', ids)).orderBy('photo.id').execute()
+
+export const findPhoto = (db: DbOrTrx, photoId: number) =>
+  photos(db).where('photo.id', '=', photoId).executeTakeFirst()
+
+export const removePhoto = (trx: Trx, photoId: number) =>
+  trx.deleteFrom('photo').where('id', '=', photoId).executeTakeFirst()

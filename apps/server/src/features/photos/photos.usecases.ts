@@ -1,9 +1,15 @@
+import type { Readable } from 'node:stream'
 import type { Photo } from '@fettle/contract/photos'
 import type { Actor } from '@fettle/rules/permissions'
+import type { Db } from '../../platform/db/database.ts'
 import type { FeatureDeps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findStoredContent } from '../../platform/storage/read-stored-file.ts'
+import { getAsset } from '../assets/assets.access.ts'
+import { permit, runOrderCommand } from '../work-orders/commands/order-command.usecases.ts'
 import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
-import { findOrderPhotos, type PhotoRow } from './photos.repository.ts'
+import { findOrderPhotos, findPhoto, type PhotoRow, removePhoto } from './photos.repository.ts'
 
 /** An order's photos ([A7.053]); with their bytes where asked. Bytes that are lost leave the photo without them. */
 export async function readPhotos(
@@ -35,7 +41,8 @@ export async function* readPictures(
     yield { photo: presentPhoto(row), content: await findStoredContent(storage, row.sha256) }
 }
 
-const presentPhoto = (row: PhotoRow): Photo => ({
+/** A photo as the API says it ([A3.013]). */
+export const presentPhoto = (row: Omit<PhotoRow, 'sha256'>): Photo => ({
   photoId: row.id,
   fmRecordId: row.id,
   fmModId: row.mod_id,
@@ -49,3 +56,44 @@ const presentPhoto = (row: PhotoRow): Photo => ({
   photoBy: row.taken_by,
   userType: row.user_type,
 })
+
+/** A picture to be sent, whole or small; a photo without a small one sends itself. Throws 404 where it is not to be seen. */
+export async function openPhoto(
+  { db, storage }: Pick<FeatureDeps, 'db' | 'storage'>,
+  actor: Actor,
+  { photoId, size }: { photoId: number; size: 'full' | 'thumbnail' },
+): Promise<{ stream: Readable; mediaType: string }> {
+  const row = await getVisiblePhoto(db, actor, photoId)
+  const isSmall = size === 'thumbnail' && row.thumbnail_sha256 !== null
+  const sha256 = isSmall && row.thumbnail_sha256 !== null ? row.thumbnail_sha256 : row.sha256
+  if (!(await storage.has(sha256))) throw notFound(`Photo ${photoId}`)
+  return { stream: await storage.open(sha256), mediaType: isSmall ? 'image/jpeg' : row.media_type }
+}
+
+/** Takes a photo off its order ([A7.054]); its file goes with the next sweep. Throws 404 where it is not to be seen. */
+export async function deletePhoto(
+  deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'>,
+  context: RequestContext,
+  photoId: number,
+): Promise<void> {
+  const { work_order_id } = await getVisiblePhoto(deps.db, context.actor, photoId)
+  if (work_order_id === null) throw notFound(`Photo ${photoId}`)
+  await runOrderCommand(deps, context, work_order_id, async (command) => {
+    const { trx, actor } = command
+    const photo = await findPhoto(trx, photoId)
+    if (!photo) throw notFound(`Photo ${photoId}`)
+    permit(command, 'photo-delete', { facts: { ownItem: photo.created_by === actor.userId } })
+    await removePhoto(trx, photoId)
+    command.log(`Photo deleted: ${photo.name || `#${photoId}`}`)
+    return async () => null
+  })
+}
+
+/** A photo of an order that the person sees, or of an asset of their properties. */
+async function getVisiblePhoto(db: Db, actor: Actor, photoId: number) {
+  const photo = await findPhoto(db, photoId)
+  if (!photo) throw notFound(`Photo ${photoId}`)
+  if (photo.work_order_id !== null) await getVisibleWorkOrder(db, actor, photo.work_order_id)
+  else await getAsset(db, actor, photo.asset_id as number)
+  return photo
+}

@@ -1,5 +1,4 @@
 import type { Actor } from '@fettle/rules/permissions'
-import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem-error.ts'
 import { ownPropertyScope } from '../properties/properties.access.ts'
@@ -33,20 +32,4 @@ export async function getOwnRun(db: DbOrTrx, actor: Actor, queueId: number) {
   const row = await ownRuns(db, actor).where('run.id', '=', queueId).executeTakeFirst()
   if (!row) throw notFound(`Report ${queueId}`)
   return row
-}
-
-/** Those of the runs that the person asked for. */
-export async function ownAmong(
-  db: DbOrTrx,
-  actor: Actor,
-  queueIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (queueIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('report_run')
-    .select('id')
-    .where('user_id', '=', actor.userId)
-    .where(isOneOf('report_run.id', queueIds))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }

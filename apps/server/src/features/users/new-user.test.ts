@@ -82,7 +82,7 @@ describe('[A7.041] a new account', () => {
     ])
     expect(problems((await create({ shoeSize: 44 })).json)).toEqual([
       'loginName required',
-      'propertyId wrong-format',
+      'propertyId required',
       'shoeSize unknown-field',
       'userRole required',
     ])

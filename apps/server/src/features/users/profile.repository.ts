@@ -10,6 +10,7 @@ export type ContactChange = Place & {
   company: string
   department: string
   propertyId: number
+  notifyPreference: 'email' | 'none'
 }
 
 /** Writes a person's contact record. */
@@ -28,6 +29,7 @@ export async function updateContact(trx: Trx, change: ContactChange): Promise<vo
       building_id: change.buildingId,
       floor_id: change.floorId,
       room_id: change.roomId,
+      notify_preference: change.notifyPreference,
     })
     .where('id', '=', change.contactId)
     .execute()

@@ -44,6 +44,12 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     ])
   })
 
+  test('lets people choose whether they are told of their requests by e-mail', async () => {
+    for (const notifyPreference of ['none', 'email'])
+      expect((await update({ notifyPreference })).json.contact.notifyPreference).toBe(notifyPreference)
+    expect((await update({ notifyPreference: 'pigeon' })).status).toBe(400)
+  })
+
   test('keeps name and e-mail address of the account in step with the contact', async () => {
     const { json } = await update({
       firstName: 'Rhea',

@@ -77,7 +77,14 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
   if (wrong.length > 0) throw invalid(wrong)
 
   await writeAccount(trx, { row, contact, email, emailField, ...next })
-  await updateContact(trx, { contactId: contact.id, ...next, email, propertyId, ...resolved.place })
+  await updateContact(trx, {
+    contactId: contact.id,
+    ...next,
+    email,
+    propertyId,
+    ...resolved.place,
+    notifyPreference: body.notifyPreference ?? contact.notify_preference,
+  })
   if (moves && isRequester(actor) && !actor.propertyIds.includes(propertyId))
     await replaceProperty(trx, { userId: row.id, from: contact.property_id, to: propertyId })
 }

@@ -28,6 +28,7 @@ const presentContact = (row: StoredContact): NonNullable<User['contact']> => ({
   buildingId: row.building_id,
   floorId: row.floor_id,
   roomId: row.room_id,
+  notifyPreference: row.notify_preference,
 })
 
 const presentFilter = (row: StoredFilter): User['customFilterButtons'][number] => ({

@@ -21,6 +21,7 @@ export type StoredContact = {
   building: string | null
   floor: string | null
   room: string | null
+  notify_preference: 'email' | 'none'
 }
 
 export type StoredFilter = {
@@ -35,7 +36,7 @@ export type StoredTimer = { work_order_id: number; order_number: string; started
 
 const contact = sql<StoredContact | null>`(select to_json(c) from (
   select c.id, c.mod_id, c.first_name, c.last_name, c.email, c.phone, c.company, c.department, c.tenant,
-    c.property_id, c.campus_id, c.building_id, c.floor_id, c.room_id,
+    c.property_id, c.campus_id, c.building_id, c.floor_id, c.room_id, c.notify_preference,
     ca.name as campus, b.name as building, f.name as floor, r.code as room
   from contact c left join campus ca on ca.id = c.campus_id left join building b on b.id = c.building_id
     left join floor f on f.id = c.floor_id left join room r on r.id = c.room_id

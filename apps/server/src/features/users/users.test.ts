@@ -84,6 +84,7 @@ describe('[A7.037,B7.057] my profile', () => {
       buildingId: 1001,
       floorId: 1001,
       roomId: 1001,
+      notifyPreference: 'email',
     })
   })
 

@@ -7,14 +7,16 @@ import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { type OrderTables, scopeFilter } from './order-scope.access.ts'
 import { sortKeys } from './order-sorts.repository.ts'
 
-export type OrderSearch = {
+/** Which orders are meant. */
+export type OrderMatch = {
   /** The person's scope, narrowed to the properties asked for. */
   scope: OrderScope
   filters: OrderFilters
   named: NamedIds
-  sort: OrderSort
   now: Date
 }
+
+export type OrderSearch = OrderMatch & { sort: OrderSort }
 
 /** Finds one page and the exact total, both of the same moment. */
 export async function findOrderPage(
@@ -46,7 +48,7 @@ export function orderedBy({ column, direction }: OrderSort, rows: string): Piece
 }
 
 /** All conditions of a search on `wo`. */
-export function matching(search: OrderSearch, options = { properties: true }): Piece {
+export function matching(search: OrderMatch, options = { properties: true }): Piece {
   const scope = scopeFilter(search.scope, options)(expressionBuilder<OrderTables, 'wo'>())
   return sql.join([scope, ...filterConditions(search.filters, search.named, search.now)], sql` and `)
 }

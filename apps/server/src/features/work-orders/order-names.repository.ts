@@ -42,22 +42,31 @@ const matches = (table: string, names: Names) =>
   sql`(fold(${sql.ref(`${table}.code`)}) = any(${names}) or fold(${sql.ref(`${table}.name`)}) = any(${names}))`
 
 /**
- * Looks up every name that the filters use, in one round trip, so that the search itself knows the ids and its plan
- * can go by them. A name that nothing bears gives an empty list, which no order matches.
+ * Looks up every name that several sets of filters use, in one round trip, so that the search itself knows the ids and
+ * its plan can go by them. A name that nothing bears gives an empty list, which no order matches.
  */
-export async function findNamedIds(
+export async function findNamedIdsOfEach(
   db: DbOrTrx,
-  filters: OrderFilters,
-  properties: readonly number[],
-): Promise<NamedIds> {
-  const subStatus = subStatusNames(filters.orderStatus)
-  const asked = { ...filters, subStatus: subStatus.length > 0 ? subStatus : undefined }
-  const used = (Object.keys(lookups) as (keyof typeof lookups)[]).filter((name) => asked[name] !== undefined)
-  if (used.length === 0) return {}
-  const columns = used.map((name) => {
-    const query = lookups[name]((asked[name] as Names).map(fold), properties, filters)
-    return sql`(select coalesce(json_agg(found.id), '[]') from (${query}) as found(id)) as ${sql.ref(name)}`
+  sets: readonly { filters: OrderFilters; properties: readonly number[] }[],
+): Promise<NamedIds[]> {
+  const columns = sets.flatMap(({ filters, properties }, index) => {
+    const subStatus = subStatusNames(filters.orderStatus)
+    const asked = { ...filters, subStatus: subStatus.length > 0 ? subStatus : undefined }
+    const used = (Object.keys(lookups) as (keyof typeof lookups)[]).filter(
+      (name) => asked[name] !== undefined,
+    )
+    return used.map((name) => {
+      const query = lookups[name]((asked[name] as Names).map(fold), properties, filters)
+      const ids = sql`(select coalesce(json_agg(found.id), '[]') from (${query}) as found(id))`
+      return { index, name, column: sql`json_build_array(${sql.lit(index)}, ${sql.lit(name)}, ${ids})` }
+    })
   })
-  const { rows } = await sql<NamedIds>`select ${sql.join(columns)}`.execute(db)
-  return rows[0] ?? {}
+  const named: Record<string, readonly number[]>[] = sets.map(() => ({}))
+  if (columns.length === 0) return named
+  const { rows } = await sql<{ found: [number, string, number[]] }>`${sql.join(
+    columns.map(({ column }) => sql`select ${column} as found`),
+    sql` union all `,
+  )}`.execute(db)
+  for (const { found } of rows) (named[found[0]] as Record<string, readonly number[]>)[found[1]] = found[2]
+  return named
 }

@@ -77,3 +77,20 @@ export async function visibleAmong(
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Those of the orders, as they stood, that the person could see; told by their place. */
+export async function seenAsTheyWere(
+  db: DbOrTrx,
+  actor: Actor,
+  orders: readonly Omit<OrderFactsRow, 'assignee_trade_ids'>[],
+): Promise<readonly boolean[]> {
+  const assigneeIds = [...new Set(orders.flatMap(({ assign_to_id: id }) => (id === null ? [] : [id])))]
+  const links =
+    assigneeIds.length === 0
+      ? []
+      : await db.selectFrom('assignee_trade').selectAll().where(isOneOf('assignee_id', assigneeIds)).execute()
+  return orders.map((order) => {
+    const trades = links.filter(({ assignee_id }) => assignee_id === order.assign_to_id)
+    return maySee(factsOf({ ...order, assignee_trade_ids: trades.map(({ trade_id }) => trade_id) }), actor)
+  })
+}

@@ -1,3 +1,4 @@
+import { countWorkOrders } from '@fettle/contract/order-counts'
 import {
   exportWorkOrders,
   getSignature,
@@ -17,6 +18,7 @@ import { readSettings } from '../settings/settings.usecases.ts'
 import { findAssetHistory, hasAsset } from './asset-history.repository.ts'
 import { registerOrderCommands } from './commands/commands.routes.ts'
 import { findCustomFieldNames } from './custom-fields.repository.ts'
+import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'
@@ -40,6 +42,11 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
     const page = { offset: offsetOf(skip), take }
     const { rows, total } = search ? await findOrderPage(db, search, page) : { rows: [], total: 0 }
     return pageOf({ data: rows.map((row) => presentOrderRow(row, now)), skip, take, total, now })
+  })
+
+  registerRoute(app, deps, countWorkOrders, async ({ actor, body }) => {
+    const totals = await countOrders(db, { actor, sets: body.filters, now: clock.now() })
+    return { counts: totals.map((total) => ({ total })) }
   })
 
   registerRoute(app, deps, exportWorkOrders, async ({ actor, query, reply }) => {

@@ -2,8 +2,8 @@ import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { askedScope, type OrderFilters, type OrderSort } from './order-criteria.ts'
-import type { OrderSearch } from './order-list.repository.ts'
-import { findNamedIds } from './order-names.repository.ts'
+import type { OrderMatch, OrderSearch } from './order-list.repository.ts'
+import { findNamedIdsOfEach } from './order-names.repository.ts'
 
 /**
  * Makes a search out of what a person asked for: within what they may see, with every name looked up.
@@ -14,10 +14,30 @@ export async function prepareSearch(
   asked: { actor: Actor; filters: OrderFilters; sort: OrderSort; now: Date },
 ): Promise<OrderSearch | null> {
   const { actor, filters, sort, now } = asked
-  const scope = askedScope(visibilityScope(actor), filters, actor)
-  if (scope.kind === 'none') return null
-  const named = await findNamedIds(db, filters, scope.propertyIds)
-  const { subStatus: _, ...others } = named
-  if (Object.values(others).some((ids) => ids?.length === 0)) return null
-  return { scope, filters, named, sort, now }
+  const [matching = null] = await prepareMatches(db, { actor, sets: [filters], now })
+  return matching && { ...matching, sort }
+}
+
+/** The same for several sets of filters that are only counted; null stands where nothing can match. */
+export async function prepareMatches(
+  db: DbOrTrx,
+  { actor, sets, now }: { actor: Actor; sets: readonly OrderFilters[]; now: Date },
+): Promise<(OrderMatch | null)[]> {
+  const scoped = sets.map((filters) => ({
+    filters,
+    scope: askedScope(visibilityScope(actor), filters, actor),
+  }))
+  const named = await findNamedIdsOfEach(
+    db,
+    scoped.map(({ filters, scope }) => ({
+      filters: scope.kind === 'none' ? {} : filters,
+      properties: scope.kind === 'none' ? [] : scope.propertyIds,
+    })),
+  )
+  return scoped.map(({ filters, scope }, index) => {
+    const ids = named[index] ?? {}
+    const { subStatus: _, ...others } = ids
+    const isNever = scope.kind === 'none' || Object.values(others).some((found) => found?.length === 0)
+    return isNever ? null : { scope, filters, named: ids, now }
+  })
 }

@@ -260,6 +260,7 @@ export interface Contact {
   mod_id: Generated<number>;
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
+  notify_preference: Generated<string>;
   phone: Generated<string>;
   property_id: number;
   room_id: number | null;
@@ -453,6 +454,28 @@ export interface LocalCredential {
   user_id: number;
 }
 
+export interface MailMessage {
+  attempts: Generated<number>;
+  cause_log_id: number;
+  created_at: Timestamp;
+  html_body: string;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  message_id: string;
+  next_attempt_at: Timestamp;
+  property_id: number;
+  requeued_at: Timestamp | null;
+  requeued_by: number | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text_body: string;
+  thread_id: string;
+  to_address: string;
+  to_name: Generated<string>;
+  work_order_id: number | null;
+}
+
 export interface Meter {
   asset_id: number | null;
   code: string | null;
@@ -553,6 +576,7 @@ export interface Photo {
   name: Generated<string>;
   taken_at: Generated<Timestamp>;
   taken_by: Generated<string>;
+  thumbnail_file_id: number | null;
   user_type: Generated<string>;
   work_order_id: number | null;
 }
@@ -1066,6 +1090,7 @@ export interface DB {
   job_rank: JobRank;
   job_type: JobType;
   local_credential: LocalCredential;
+  mail_message: MailMessage;
   meter: Meter;
   meter_reading: MeterReading;
   oidc_record: OidcRecord;

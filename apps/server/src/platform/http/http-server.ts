@@ -2,11 +2,11 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
 import { endConnectionsAtStop } from './end-connections.ts'
 import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
 import { ProblemError } from './problem-error.ts'
+import { compileCheckingSerializer, compilePlainSerializer } from './serialization.ts'
 import { compileValidator, parseQueryString } from './validation.ts'
 
 /** Largest body of a call without files, in bytes. */
@@ -31,7 +31,8 @@ export async function createHttpServer({
     trustProxy: config.trustProxy,
     frameworkErrors: answerFrameworkError as never,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // A phone on a slow line sends its photos in this time; the head of a request has a minute.
+    requestTimeout: 15 * 60_000,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -40,7 +41,7 @@ export async function createHttpServer({
     },
   })
   app.setValidatorCompiler(compileValidator as never)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(config.checksAnswers ? compileCheckingSerializer : compilePlainSerializer)
   app.decorateRequest('actor', null)
   installErrorHandler(app)
   endConnectionsAtStop(app)

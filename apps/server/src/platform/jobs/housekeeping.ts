@@ -1,21 +1,31 @@
 import type { Deps } from '../deps.ts'
 import { forgetOldKeys } from '../http/idempotency.repository.ts'
+import { incomingFolder } from '../http/uploads.ts'
+import { removeStaged } from '../storage/staged-file.ts'
+import { graceHours, sweepFiles } from '../storage/sweep-files.ts'
 import type { Job } from './job-queue.ts'
 
 /** A repeated call is recognised for so long; a device that was offline for longer asks anew. */
 const keepKeysDays = 14
 
+type HousekeepingDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'clock' | 'config'>
+
 /** What has to be cleared away now and then, every hour by one of all processes. */
-export function createHousekeeping({ db, log }: Pick<Deps, 'db' | 'log'>): Job {
+export function createHousekeeping(deps: HousekeepingDeps): Job {
+  const { db, log } = deps
   return {
     name: 'housekeeping',
     schedule: '23 * * * *',
     expireInSeconds: 600,
     retries: 1,
     pollSeconds: 30,
-    run: async () => {
+    run: async (_data, signal) => {
       const keys = await forgetOldKeys(db, keepKeysDays)
       if (keys > 0) log.info({ keys }, 'forgot old idempotency keys')
+      const incoming = incomingFolder(deps.config.dataFolder)
+      await removeStaged(incoming, new Date(deps.clock.now().getTime() - graceHours * 3_600_000))
+      const swept = await sweepFiles(deps, signal)
+      if (swept.rows + swept.files > 0) log.info(swept, 'swept files that nothing points at')
     },
   }
 }

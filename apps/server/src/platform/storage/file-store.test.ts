@@ -38,6 +38,12 @@ const worlds: Record<string, () => Promise<World>> = {
   },
 }
 
+async function listOf(store: FileStore) {
+  const listed: { sha256: string; putAt: Date }[] = []
+  for await (const file of store.list()) listed.push(file)
+  return listed
+}
+
 const bytes = new TextEncoder().encode('a photo of a boiler')
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 const hash = hashOf(bytes)
@@ -89,6 +95,31 @@ describe.each(Object.entries(worlds))('a file store %s', (_name, begin) => {
       'the connection was lost',
     )
     expect(await world.keys()).toEqual([])
+  })
+
+  test('all that is kept is listed with when it was put, and can be taken away', async () => {
+    const { store } = world
+    const begun = Date.now() - 2_000
+    const others = await Promise.all(
+      [1, 2, 3, 4].map((byte) => store.put(Uint8Array.from([byte]), 'text/plain')),
+    )
+    await store.put(bytes, 'image/jpeg')
+    const listed = await listOf(store)
+    expect(listed.map(({ sha256 }) => sha256).sort()).toEqual(
+      [hash, ...others.map(({ sha256 }) => sha256)].sort(),
+    )
+    expect(
+      listed.every(({ putAt }) => putAt.getTime() >= begun && putAt.getTime() <= Date.now() + 2_000),
+    ).toBe(true)
+    await store.remove(hash)
+    await store.remove(hash)
+    await store.remove('../../etc/passwd')
+    expect(await store.has(hash)).toBe(false)
+    expect(await listOf(store)).toHaveLength(4)
+  })
+
+  test('a store without files lists none', async () => {
+    expect(await listOf(world.store)).toEqual([])
   })
 
   test('a hash that is not there, or is no hash, is missing', async () => {

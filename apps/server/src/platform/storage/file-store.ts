@@ -13,6 +13,10 @@ export type FileStore = {
   /** A stream of the bytes. Throws FileMissingError for a hash that is not there. */
   open(sha256: string): Promise<Readable>
   has(sha256: string): Promise<boolean>
+  /** Every file that lies there, with when it was put there; in no order. */
+  list(): AsyncIterable<{ sha256: string; putAt: Date }>
+  /** Takes a file away; nothing happens where it is not there. */
+  remove(sha256: string): Promise<void>
 }
 
 /** A stored file was asked for that the store does not have. */

@@ -1,11 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileContent, FileMissingError, type FileStore, isHash, placeOf } from './file-store.ts'
 import { flushFolder, writeHashed } from './write-hashed.ts'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return []
+    throw error
+  })
 
 /**
  * A store in a folder: `<folder>/ab/cd/<sha256>`. A file is written under another name, flushed and then renamed,
@@ -56,5 +62,19 @@ export function createLocalStore({ folder }: { folder: string }): FileStore {
       return createReadStream(pathOf(sha256))
     },
     has: async (sha256) => (await sizeOf(sha256)) !== undefined,
+    async *list() {
+      // Folder by folder: a store of a million files has no list of all of them in memory.
+      for (const first of await namesIn(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(first)) continue
+        for (const second of await namesIn(join(folder, first)))
+          for (const sha256 of await namesIn(join(folder, first, second))) {
+            const found = isHash(sha256) ? await stat(pathOf(sha256)).catch(() => undefined) : undefined
+            if (found) yield { sha256, putAt: found.mtime }
+          }
+      }
+    },
+    remove: async (sha256) => {
+      if (isHash(sha256)) await rm(pathOf(sha256), { force: true })
+    },
   }
 }

@@ -61,7 +61,7 @@ function sentence(place: S3Place, error: unknown): string {
     return 'The file store does not accept the key. Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
   }
   if (status === 403) {
-    return 'The key may not use the bucket. It needs the rights s3:PutObject, s3:GetObject and s3:ListBucket.'
+    return 'The key may not use the bucket. It needs the rights s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket.'
   }
   if (status === undefined || status >= 500) {
     return "The file store can't be reached, or fails."

@@ -8,7 +8,7 @@ import type { S3Place } from './s3-place.ts'
 export type S3Server = {
   place: S3Place
   /** Keys and what is under them. */
-  objects: Map<string, { bytes: Buffer; mediaType: string }>
+  objects: Map<string, { bytes: Buffer; mediaType: string; putAt: Date }>
   /** `PUT photos/ab/cd/…`, in the order of arrival; refused ones too. */
   requests: string[]
   /** Answers every request of this method with an error from now on. */
@@ -34,6 +34,24 @@ export async function startS3Server(): Promise<S3Server> {
     response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
   }
 
+  /** Two objects a page, so that who lists must ask on. */
+  function answerList(response: ServerResponse, query: URLSearchParams): void {
+    const prefix = query.get('prefix') ?? ''
+    const after = query.get('continuation-token') ?? ''
+    const keys = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort()
+    const page = keys.slice(0, 2)
+    const contents = page
+      .map((name) => {
+        const object = objects.get(name)
+        return `<Contents><Key>${name}</Key><LastModified>${object?.putAt.toISOString()}</LastModified><Size>${object?.bytes.length}</Size></Contents>`
+      })
+      .join('')
+    const next =
+      keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    const body = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>${bucket}</Name><IsTruncated>${next !== ''}</IsTruncated>${next}${contents}</ListBucketResult>`
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
     const method = request.method ?? ''
@@ -51,9 +69,19 @@ export async function startS3Server(): Promise<S3Server> {
       const declared = request.headers['x-amz-checksum-sha256']
       const actual = createHash('sha256').update(body).digest('base64')
       if (declared !== undefined && declared !== actual) return answerError(response, 'BadDigest')
-      objects.set(objectKey, { bytes: body, mediaType: request.headers['content-type'] ?? '' })
+      objects.set(objectKey, {
+        bytes: body,
+        mediaType: request.headers['content-type'] ?? '',
+        putAt: new Date(),
+      })
       return void response.writeHead(200, { etag: '"1"' }).end()
     }
+    if (method === 'DELETE') {
+      objects.delete(objectKey)
+      return void response.writeHead(204).end()
+    }
+    const { searchParams } = new URL(request.url ?? '/', 'http://store')
+    if (objectKey === '' && searchParams.get('list-type') === '2') return answerList(response, searchParams)
     const found = objects.get(objectKey)
     if (!found) return answerError(response, 'NoSuchKey')
     response.writeHead(200, {

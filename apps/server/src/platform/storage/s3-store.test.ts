@@ -25,7 +25,10 @@ test('the environment chooses the bucket, and a prefix ends in one slash however
   const store = await openStore(config)
   const { sha256 } = await store.put(bytes, 'image/jpeg')
   const key = `fettle/files/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
-  expect(server.objects.get(key)).toEqual({ bytes: Buffer.from(bytes), mediaType: 'image/jpeg' })
+  expect(server.objects.get(key)).toMatchObject({
+    bytes: Buffer.from(bytes),
+    mediaType: 'image/jpeg',
+  })
 })
 
 test('bytes that are in the bucket are not sent again', async () => {
@@ -39,7 +42,7 @@ test('an object that is shorter than its file is sent again', async () => {
   const store = await openS3Store(server.place)
   const { sha256 } = await store.put(bytes, 'image/jpeg')
   const [key] = [...server.objects.keys()].filter((name) => name.endsWith(sha256)) as [string]
-  server.objects.set(key, { bytes: Buffer.from('a ph'), mediaType: 'image/jpeg' })
+  server.objects.set(key, { bytes: Buffer.from('a ph'), mediaType: 'image/jpeg', putAt: new Date() })
   await store.put(bytes, 'image/jpeg')
   expect(server.objects.get(key)?.bytes).toEqual(Buffer.from(bytes))
 })
@@ -67,7 +70,9 @@ test.each([
 
 test.each(['PUT', 'GET', 'HEAD'])('a bucket that refuses %s stops the start', async (method) => {
   server.refuse(method, 403, 'AccessDenied')
-  await expect(openS3Store(server.place)).rejects.toThrow('s3:PutObject, s3:GetObject and s3:ListBucket')
+  await expect(openS3Store(server.place)).rejects.toThrow(
+    's3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket',
+  )
 })
 
 test('settings of a bucket are given together, and the missing ones are named', () => {

@@ -104,6 +104,18 @@ export async function openS3Store(place: S3Place): Promise<FileStore> {
       }
     },
     has: async (sha256) => isHash(sha256) && (await sizeAt(placeOf(sha256))) !== undefined,
+    async *list() {
+      const pages = library.paginateListObjectsV2({ client }, { Bucket: place.bucket, Prefix: place.prefix })
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', LastModified: putAt } of Contents) {
+          const sha256 = Key.slice(Key.lastIndexOf('/') + 1)
+          if (isHash(sha256) && putAt && Key === `${place.prefix}${placeOf(sha256)}`) yield { sha256, putAt }
+        }
+      }
+    },
+    remove: async (sha256) => {
+      if (isHash(sha256)) await client.send(new library.DeleteObjectCommand(at(placeOf(sha256))))
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
 type NewFile = {
@@ -19,4 +20,52 @@ export async function recordStoredFile(trx: Trx, file: NewFile): Promise<number>
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Held shared by who writes a file's row, alone by who removes files without one: neither sees half of the other. */
+const filesLock = 726_001
+
+/** Keeps the sweep from removing files until the end of the transaction. */
+export async function holdFiles(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${filesLock})`.execute(trx)
+}
+
+/** Keeps others from making rows of files until the end of the transaction. */
+export async function lockFiles(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${filesLock})`.execute(trx)
+}
+
+/** Every column that points at a stored file; a test holds the list and the schema together. */
+export const filePointers = [
+  ['photo', 'file_id'],
+  ['photo', 'thumbnail_file_id'],
+  ['document_version', 'file_id'],
+  ['report_run', 'file_id'],
+  ['work_order', 'signature_file_id'],
+] as const
+
+const isUsed = sql.join(
+  filePointers.map(
+    ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = file.id)`,
+  ),
+  sql` or `,
+)
+
+/** Removes at most `limit` rows older than the moment that nothing points at; gives how many. */
+export async function removeUnusedFileRows(
+  trx: Trx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from stored_file where id in (
+      select id from stored_file file where created_at < ${before} and not (${isUsed}) limit ${limit})`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Whether a file has a row. */
+export async function hasFileRow(trx: Trx, sha256: string): Promise<boolean> {
+  const row = await trx.selectFrom('stored_file').select('id').where('sha256', '=', sha256).executeTakeFirst()
+  return row !== undefined
 }

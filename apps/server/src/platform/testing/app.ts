@@ -36,7 +36,13 @@ export async function createTestApp(
   const changes = await openChangeFeed({ connectionString, log: silentLog })
   const jobs = createJobQueue({ pool: opened.pool, log: silentLog, superviseSeconds: 1 })
   const clock = createTestClock()
-  const config = { ...readConfig([], {}), dataFolder: folder, requestsPerMinute: 0, ...options.config }
+  const config = {
+    ...readConfig([], {}),
+    dataFolder: folder,
+    requestsPerMinute: 0,
+    checksAnswers: true,
+    ...options.config,
+  }
   const deps: Deps = {
     config: { ...config, publicUrl: config.publicUrl ?? 'http://localhost:3000', demo: config.demo ?? false },
     db: opened.db,

@@ -52,6 +52,9 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into document (id, property_id, title, current_version) values (${id}, ${id}, 'Foreign document', 1);
     insert into document_version (document_id, version, file_id, file_name) values (${id}, 1, ${id}, 'x.png');
     insert into document_link (document_id, work_order_id) values (${id}, ${id});
+    insert into mail_message (id, property_id, work_order_id, cause_log_id, to_address, to_name, subject, text_body,
+      html_body, message_id, thread_id, next_attempt_at, created_at) values (${id}, ${id}, ${id}, 1, 'a@foreign.example',
+      'Ada Foreign', 'Foreign order', 'Foreign', 'Foreign', '<m@x>', '<t@x>', now(), now());
     insert into report_run (id, user_id, property_id, report_id, report_name) values (${id}, ${id}, ${id}, 1000, 'Foreign report');
   `)
     .execute(db)

@@ -19,8 +19,10 @@ export type ReferenceApp = TestApp & {
 }
 
 /** The real server over the reference world. */
-export async function createReferenceApp(): Promise<ReferenceApp> {
-  const server = await createTestApp()
+export async function createReferenceApp(
+  options: Parameters<typeof createTestApp>[0] = {},
+): Promise<ReferenceApp> {
+  const server = await createTestApp(options)
   await fillReferenceWorld(server.db)
   const as: ReferenceApp['as'] = async (
     subject,

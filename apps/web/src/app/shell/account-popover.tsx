@@ -12,11 +12,15 @@ import {
 } from '@mantine/core'
 import { IconLogout, IconUserExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { accountErrorText } from '../../lib/error-texts.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { useEscape } from '../../ui/use-escape.ts'
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import classes from './top-bar.module.css'
+
+const ColorSchemeSwitch = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./color-scheme-switch.tsx')).ColorSchemeSwitch })),
+)
 
 export type AccountPopoverProps = {
   /** Null when the user could not be loaded. */
@@ -65,7 +69,11 @@ export function AccountPopover(props: AccountPopoverProps): ReactNode {
             <AccountError supportHref={props.supportHref} />
           )}
           <Divider />
-          <ColorSchemeSwitch />
+          <div className={classes.schemes}>
+            <Suspense>
+              <ColorSchemeSwitch />
+            </Suspense>
+          </div>
           <Divider />
           <Button
             variant="default"

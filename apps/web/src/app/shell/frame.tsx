@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@fettle/rules/menu'
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { HelpLink } from '../../lib/help.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { pageTitle } from '../../lib/page-title.ts'
 import { isMenuMini } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
@@ -14,6 +14,10 @@ import classes from './frame.module.css'
 import { GlobalProgress } from './global-progress.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const MenuDrawer = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })),
+)
 
 export type FrameProps = {
   readonly title: string
@@ -34,6 +38,7 @@ export function Frame(props: FrameProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isMini = useStore(isMenuMini)
   const [drawerOpened, setDrawerOpened] = useState(false)
+  const wasOpened = useWasTrue(drawerOpened)
   const main = useFocusOnNavigation()
   const menu = { entries: props.entries, displayName: props.displayName, version: webVersion }
 
@@ -60,16 +65,13 @@ export function Frame(props: FrameProps): ReactNode {
       <UpdatePrompt />
       <div className={classes.body}>
         {isSmall ? (
-          <Drawer
-            opened={drawerOpened}
-            onClose={() => setDrawerOpened(false)}
-            size={280}
-            title="Menu"
-            closeButtonProps={{ 'aria-label': 'Close menu' }}
-            attributes={{ header: { role: 'none' } }}
-          >
-            <SideMenu {...menu} onGo={() => setDrawerOpened(false)} />
-          </Drawer>
+          <Suspense>
+            {wasOpened && (
+              <MenuDrawer opened={drawerOpened} onClose={() => setDrawerOpened(false)}>
+                <SideMenu {...menu} onGo={() => setDrawerOpened(false)} />
+              </MenuDrawer>
+            )}
+          </Suspense>
         ) : (
           <div className={classes.side} data-mini={isMini || undefined}>
             <SideMenu {...menu} isMini={isMini} />
@@ -85,6 +87,13 @@ export function Frame(props: FrameProps): ReactNode {
       {isSmall && <BottomBar entries={props.entries} onMenu={() => setDrawerOpened(true)} />}
     </div>
   )
+}
+
+/** Whether it has been true before: what opens then stays there to close with its motion. */
+function useWasTrue(value: boolean): boolean {
+  const [was, setWas] = useState(value)
+  if (value && !was) setWas(true)
+  return was || value
 }
 
 /** After going to another page the focus stands at its beginning, so that the keyboard and screen readers start there. */

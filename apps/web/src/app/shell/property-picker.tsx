@@ -1,7 +1,10 @@
-import { Select } from '@mantine/core'
-import { IconBuildingCommunity } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import classes from './top-bar.module.css'
+
+const PropertySelect = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./property-select.tsx')).PropertySelect })),
+)
 
 export type PropertyPickerProps = {
   /** What a property is called here, from the settings. */
@@ -12,27 +15,13 @@ export type PropertyPickerProps = {
 }
 
 /** Chooses the current property among those that the person may view; only its name when there is one. */
-export function PropertyPicker({ label, properties, propertyId, onPick }: PropertyPickerProps): ReactNode {
-  const current = properties.find((property) => property.propertyId === propertyId)
-  if (properties.length <= 1) {
-    return <span className={classes.propertyName}>{current?.propertyName}</span>
-  }
+export function PropertyPicker(props: PropertyPickerProps): ReactNode {
+  const { properties, propertyId } = props
+  const name = properties.find((property) => property.propertyId === propertyId)?.propertyName
+  if (properties.length <= 1) return <span className={classes.propertyName}>{name}</span>
   return (
-    <Select
-      className={classes.propertyPicker}
-      classNames={{ input: classes.propertyInput ?? '' }}
-      aria-label={label}
-      leftSection={<IconBuildingCommunity size={18} aria-hidden />}
-      data={properties.map((property) => ({
-        value: String(property.propertyId),
-        label: property.propertyName,
-      }))}
-      value={String(propertyId)}
-      onChange={(value) => value !== null && onPick(Number(value))}
-      allowDeselect={false}
-      searchable={properties.length > 8}
-      nothingFoundMessage="No match"
-      comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
-    />
+    <Suspense fallback={<div className={classes.propertyPicker}>{name}</div>}>
+      <PropertySelect {...props} />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { orderReports, queueReport } from '@fettle/contract/reports'
-import { listWorkOrders } from '@fettle/contract/work-orders'
+import { listWorkOrders, type WorkOrder } from '@fettle/contract/work-orders'
 import { maxBatchOrders, maxListOrders } from '@fettle/rules/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -47,6 +47,21 @@ export const printListOptions = () =>
         },
       })
     },
+  })
+
+/** Queues a report on one order ([A2.078]). */
+export const printOrderOptions = () =>
+  mutationOptions({
+    mutationFn: (order: Pick<WorkOrder, 'workorderId' | 'propertyId'>) =>
+      call(queueReport, {
+        body: {
+          reportId: orderReports.order,
+          reportName: 'Work Order Report',
+          outputType: 'PDF',
+          propertyId: order.propertyId,
+          foundSetIds: String(order.workorderId),
+        },
+      }),
   })
 
 /** The ids of the found set; raises {@link TooManyOrdersError} as soon as there are more than `most`. */

@@ -31,11 +31,12 @@ export async function assignTo(command: OrderCommand, names: Names): Promise<voi
 
 /** Writes the first assignee and the line in the log; nothing when it is the one already. */
 export function assignFirst(
-  { row, set, log, now }: OrderCommand,
+  { row, set, log, tell, now }: OrderCommand,
   to: AssigneeOption,
   reason?: string | null,
 ) {
   if (to.id === row.assign_to_id) return
+  tell({ kind: 'assigned' }, row.assign_to_id)
   set({ assign_to_id: to.id, assigned_at: now })
   log(
     row.assign_to === null
@@ -46,11 +47,12 @@ export function assignFirst(
 
 /** The same for the second assignee. */
 export function assignSecond(
-  { row, set, log, settings }: OrderCommand,
+  { row, set, log, tell, settings }: OrderCommand,
   to: AssigneeOption,
   reason?: string | null,
 ) {
   if (to.id === row.assign_to_secondary_id) return
+  tell({ kind: 'second-assigned' }, row.assign_to_secondary_id)
   set({ assign_to_secondary_id: to.id })
   log(changeText(settings.secondaryAssigneeLabel, row.assign_to_secondary ?? '', to.name) + because(reason))
 }

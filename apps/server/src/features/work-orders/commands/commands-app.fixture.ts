@@ -24,8 +24,10 @@ export type CommandsApp = ReferenceApp & {
 }
 
 /** The real server on the reference world, whose North takes orders of workers as orders, with helpers for commands. */
-export async function createCommandsApp(): Promise<CommandsApp> {
-  const server = await createReferenceApp()
+export async function createCommandsApp(
+  options: Parameters<typeof createReferenceApp>[0] = {},
+): Promise<CommandsApp> {
+  const server = await createReferenceApp(options)
   const { db } = server
   await db.updateTable('property').set({ new_orders_to_req: false }).where('id', '=', 1001).execute()
   let number = 10_000

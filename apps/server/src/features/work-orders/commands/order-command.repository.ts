@@ -33,16 +33,18 @@ export async function updateOrder(
   return present?.mod_id === order.mod_id
 }
 
-/** Writes lines of an order's log in their order, under the name that the person goes by. */
+/** Writes lines of an order's log in their order, under the name that the person goes by; gives the id of the first. */
 export async function insertLog(
   trx: Trx,
   entry: { workorderId: number; userId: number; at: Date; activities: readonly string[] },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into work_order_log (work_order_id, at, user_id, user_name, activity)
     select ${entry.workorderId}, ${entry.at}, u.id, coalesce(nullif(u.display_name, ''), u.login_name), told.activity
     from user_account u, unnest(${[...entry.activities]}::text[]) with ordinality told(activity, place)
-    where u.id = ${entry.userId} order by told.place`.execute(trx)
+    where u.id = ${entry.userId} order by told.place
+    returning id`.execute(trx)
+  return Math.min(...rows.map(({ id }) => id))
 }
 
 /** The next number of a counter; nobody else gets one until this transaction ends, so that there are no gaps. */

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { NoticeEvent } from '@fettle/rules/notices'
 import type { OrderAction } from '@fettle/rules/order-actions'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import type { OrderSubject, Permit } from '@fettle/rules/order-verdict'
@@ -10,6 +11,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts'
 import { runCommand } from '../../../platform/http/command.ts'
 import { changedMeanwhile, conflict } from '../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { announceChange, type NoticeDeps } from '../../notices/notices.usecases.ts'
 import { readSettings } from '../../settings/settings.usecases.ts'
 import { presentOrderDetail, subjectOf } from '../order-detail.presenter.ts'
 import { findOrderDetail, type OrderDetailRow } from '../order-detail.repository.ts'
@@ -17,7 +19,7 @@ import { assertVisible } from '../work-orders.access.ts'
 import { type FieldNames, orderRefused } from '../work-orders.errors.ts'
 import { insertLog, lockOrder, type OrderColumns, updateOrder } from './order-command.repository.ts'
 
-export type CommandDeps = { db: Db; clock: Clock }
+export type CommandDeps = { db: Db; clock: Clock } & NoticeDeps
 
 /** One command on one order: the order as it stands while nobody else may change it, and what is to be written. */
 export type OrderCommand = {
@@ -31,28 +33,32 @@ export type OrderCommand = {
   set(columns: OrderColumns): void
   /** A line for the order's log. */
   log(activity: string): void
+  /** Something that people are told of by e-mail; `previousId` is whom the order was taken from. */
+  tell(event: NoticeEvent, previousId?: number | null): void
 }
 
 type Work<T> = (command: OrderCommand) => Promise<T>
 
 /**
  * Runs a command on an order: locks it, finds it visible, compares `If-Match`, lets `work` decide and write, then
- * writes the order's columns and its log in the same transaction. `work` gives how to answer once all is written.
+ * writes the order's columns, its log and the messages about it in the same transaction. `work` gives how to answer once all is written.
  * Throws 404 or 403 for an order that the caller does not see, 412 with the present order for a stale version.
  */
 export function runOrderCommand<T>(
-  { db, clock }: CommandDeps,
+  deps: CommandDeps,
   context: RequestContext,
   workorderId: number,
   work: Work<() => Promise<T>>,
 ): Promise<T> {
   const { actor, ifMatch } = context
-  return runCommand(db, context, async (trx) => {
-    const now = clock.now()
+  return runCommand(deps.db, context, async (trx) => {
+    const now = deps.clock.now()
     await lockOrder(trx, workorderId)
     const row = assertVisible(await findOrderDetail(trx, workorderId), actor, workorderId)
     const settings = await readSettings(trx, row.property_id)
     const activities: string[] = []
+    const events: NoticeEvent[] = []
+    const previousIds: number[] = []
     let columns: OrderColumns = {}
     const command: OrderCommand = {
       trx,
@@ -65,13 +71,21 @@ export function runOrderCommand<T>(
         columns = { ...columns, ...more }
       },
       log: (activity) => void activities.push(activity),
+      tell: (event, previousId = null) => {
+        events.push(event)
+        if (previousId !== null) previousIds.push(previousId)
+      },
     }
     if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(presentBefore(command))
     const answer = await work(command)
     if (Object.keys(columns).length > 0 && !(await updateOrder(trx, row, columns)))
       throw conflict('Somebody else changed this order at the same moment.')
-    if (activities.length > 0)
-      await insertLog(trx, { workorderId, userId: actor.userId, at: now, activities })
+    if (activities.length > 0) {
+      const { userId } = actor
+      const causeLogId = await insertLog(trx, { workorderId, userId, at: now, activities })
+      const change = { workorderId, userId, events, previousIds, causeLogId, settings, now }
+      await announceChange(deps, trx, change)
+    }
     return await answer()
   })
 }

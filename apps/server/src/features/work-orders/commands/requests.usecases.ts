@@ -19,6 +19,7 @@ export const approveRequest = (
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
     const verdict = permit(command, 'approve')
+    command.tell({ kind: 'approved' })
     await changeFields(command, { jobType: jobType ?? undefined, trade: trade ?? undefined })
     await assignTo(command, people)
     const number = await nextNumber(command.trx, 'work order')
@@ -44,5 +45,5 @@ export const denyRequest = (
 export const withdrawRequest = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   changeOrder(deps, context, workorderId, async (command) => {
     const verdict = permit(command, 'withdraw')
-    await moveTo(command, verdict, { reason: 'withdrawn' })
+    await moveTo(command, verdict, { reason: 'withdrawn', event: { kind: 'withdrawn' } })
   })

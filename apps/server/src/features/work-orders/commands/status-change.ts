@@ -1,4 +1,5 @@
-import { orderStatusName } from '@fettle/rules/order-status'
+import type { NoticeEvent } from '@fettle/rules/notices'
+import { orderStatusName, type StatusKind } from '@fettle/rules/order-status'
 import type { Permit } from '@fettle/rules/order-verdict'
 import { targetAfterHold } from '@fettle/rules/target-date'
 import { because } from './log-texts.ts'
@@ -7,12 +8,16 @@ import type { OrderCommand } from './order-command.usecases.ts'
 
 /**
  * Takes the order to the status that was permitted: kind, sub-status, the moment that belongs to it, and the line in
- * the log. `at` is when it happened where that is not now.
+ * the log. `at` is when it happened where that is not now, `event` what people are told where that is not the status.
  */
 export async function moveTo(
   command: OrderCommand,
   { to }: Permit,
-  { at = command.now, reason }: { at?: Date; reason?: string | null } = {},
+  {
+    at = command.now,
+    reason,
+    event = eventOf(to, command.row.status_kind, reason ?? ''),
+  }: { at?: Date; reason?: string | null; event?: NoticeEvent | null } = {},
 ): Promise<void> {
   if (to === null) return
   const { row, trx } = command
@@ -22,7 +27,15 @@ export async function moveTo(
     sub_status_id: to.subStatus === null ? null : await getSubStatusId(trx, to.kind, to.subStatus),
     ...momentsOf(command, to.kind, at),
   })
+  if (event) command.tell(event)
   command.log(`Status changed from ${before} to ${orderStatusName(to)}${because(reason)}`)
+}
+
+/** What people are told of a status; a sub-status within the same kind is no news to them. */
+function eventOf(to: Permit['to'], from: StatusKind, reason: string): NoticeEvent | null {
+  if (to === null || to.kind === from) return null
+  if (to.kind === 'hold' || to.kind === 'denied') return { kind: to.kind, reason }
+  return { kind: to.kind === 'open' ? 'opened' : to.kind }
 }
 
 /** An order has the moment of its end only while it has ended; when it was last held stays on record. */

@@ -1,6 +1,7 @@
 import type { WorkOrderDraft } from '@fettle/contract/order-fields'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { enteredMoment } from '@fettle/rules/entered-moment'
+import type { NoticeEvent } from '@fettle/rules/notices'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
@@ -10,6 +11,7 @@ import { runCommand } from '../../../../platform/http/command.ts'
 import { forbidden, invalid, notFound } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
 import { type Place, resolvePlace } from '../../../buildings/places.usecases.ts'
+import { announceChange } from '../../../notices/notices.usecases.ts'
 import { readSettings } from '../../../settings/settings.usecases.ts'
 import { type AssigneeOption, findAssigneeNamed } from '../../../workers/assignees.access.ts'
 import { unknownAssignee } from '../assignment.ts'
@@ -35,14 +37,14 @@ import { admittedDraft, type CreateAction, type Drafting, draftProblems, orderer
  * caller's, 400 naming every field that is missing or wrong.
  */
 export function createOrder(
-  { db, clock }: CommandDeps,
+  deps: CommandDeps,
   context: RequestContext,
   action: CreateAction,
   body: WorkOrderDraft,
 ): Promise<WorkOrder> {
   const { actor } = context
-  return runCommand(db, context, async (trx) => {
-    const now = clock.now()
+  return runCommand(deps.db, context, async (trx) => {
+    const now = deps.clock.now()
     const property = await getProperty(trx, actor, body.propertyId ?? actor.propertyIds[0])
     const settings = await readSettings(trx, property.id)
     const drafting: Drafting = { trx, actor, settings, propertyId: property.id, action }
@@ -101,7 +103,20 @@ export function createOrder(
     activities.push(
       ...(await putAssetsOn(trx, { id: workorderId, time_zone: property.time_zone }, found.assetIds, now)),
     )
-    await insertLog(trx, { workorderId, userId: actor.userId, at: now, activities })
+    const { userId } = actor
+    const causeLogId = await insertLog(trx, { workorderId, userId, at: now, activities })
+    const events: NoticeEvent[] = [{ kind: 'received' }]
+    if (found.first) events.push({ kind: 'assigned' })
+    if (found.second) events.push({ kind: 'second-assigned' })
+    await announceChange(deps, trx, {
+      workorderId,
+      userId,
+      events,
+      previousIds: [],
+      causeLogId,
+      settings,
+      now,
+    })
     return await presentNow({ trx, actor, now }, workorderId)
   })
 }

@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { defaultTarget } from '@fettle/rules/target-date'
 import { invalid } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { announceChange } from '../../../notices/notices.usecases.ts'
 import { findAssigneeNamed } from '../../../workers/assignees.access.ts'
 import { unknownAssignee } from '../assignment.ts'
 import { insertLog, nextNumber } from '../order-command.repository.ts'
@@ -40,6 +41,10 @@ export const duplicateOrder = (
       `Work order ${number} duplicated from ${row.order_number}`,
       `Assigned to ${assignee.name}`,
     ]
-    await insertLog(trx, { workorderId: newId, userId: actor.userId, at: now, activities })
+    const { userId } = actor
+    const causeLogId = await insertLog(trx, { workorderId: newId, userId, at: now, activities })
+    const events = [{ kind: 'assigned' }] as const
+    const change = { workorderId: newId, userId, events, previousIds: [], causeLogId, settings, now }
+    await announceChange(deps, trx, change)
     return () => presentNow(command, newId)
   })

@@ -17,6 +17,7 @@ export const addComment = (
     permit(command, kind === 1 ? 'comment' : 'internal-comment', { input: { message: commentText } })
     const text = commentText.trim()
     await insertComment(trx, { workorderId, kind, text, at: now, userId: actor.userId })
+    if (kind === 1) command.tell({ kind: 'comment', text })
     if (kind === 2) command.log('Internal message added')
     else command.log(isRequester(actor) ? 'Message from requester added' : 'Message to requester added')
   })

@@ -89,7 +89,7 @@ async function leaveAssets({ trx, row, set, log }: OrderCommand): Promise<void> 
 }
 
 async function leaveAssignees(
-  { trx, row, set, log, settings }: OrderCommand,
+  { trx, row, set, log, tell, settings }: OrderCommand,
   propertyId: number,
 ): Promise<void> {
   const ids = [row.assign_to_id, row.assign_to_secondary_id].filter((id) => id !== null)
@@ -97,10 +97,12 @@ async function leaveAssignees(
   for (const { id, name } of strangers) {
     if (id === row.assign_to_id) {
       set({ assign_to_id: null, assigned_at: null })
+      tell({ kind: 'assigned' }, id)
       log(`${name} is no longer assigned`)
     }
     if (id === row.assign_to_secondary_id) {
       set({ assign_to_secondary_id: null })
+      tell({ kind: 'second-assigned' }, id)
       log(changeText(settings.secondaryAssigneeLabel, name, ''))
     }
   }

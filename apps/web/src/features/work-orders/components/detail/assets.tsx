@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { RecordTable } from '../../../../ui/record-table.tsx'
 import { placeText } from '../../order-words.ts'
+import { AssetLineActions } from '../items/asset-actions.tsx'
 import classes from './detail.module.css'
 
 type OrderAsset = WorkOrder['assets'][number]
@@ -36,8 +37,16 @@ const columns: Column<OrderAsset>[] = [
   { key: 'remedy', title: 'Remedy', render: ({ remedy }) => remedy },
 ]
 
+const actionsOf = (order: WorkOrder): Column<OrderAsset> => ({
+  key: 'actions',
+  title: 'Actions',
+  align: 'right',
+  render: (asset) => <AssetLineActions order={order} asset={asset} />,
+})
+
 /** The assets of the order; a row leads to the asset ([A2.137], [A2.139]). */
-export function Assets({ assets }: { assets: readonly OrderAsset[] }): ReactNode {
+export function Assets({ order }: { order: WorkOrder }): ReactNode {
+  const { assets } = order
   const navigate = useNavigate()
   const shown = columns.filter(
     ({ key }) => (key !== 'problem' && key !== 'remedy') || assets.some((asset) => asset[key] !== ''),
@@ -45,7 +54,7 @@ export function Assets({ assets }: { assets: readonly OrderAsset[] }): ReactNode
   return (
     <RecordTable
       caption="Assets"
-      columns={shown}
+      columns={order.can['asset-delete'] ? [...shown, actionsOf(order)] : shown}
       rows={assets}
       rowKey={({ orderAssetId }) => orderAssetId}
       rowLabel={({ name }) => name}

@@ -2,8 +2,10 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { formatHours, sum } from '@fettle/rules/money'
 import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
+import { useWorkspace } from '../../../../lib/workspace.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { RecordTable } from '../../../../ui/record-table.tsx'
+import { LaborLineActions, mayChangeLabor } from '../items/labor-actions.tsx'
 
 type Line = WorkOrder['costLabor'][number]
 
@@ -21,7 +23,15 @@ const overtime: Column<Line> = {
 }
 
 /** Who worked on it, when and how long; hours with two decimals ([A2.130]). */
-export function Labor({ lines }: { lines: readonly Line[] }): ReactNode {
+export function Labor({ order }: { order: WorkOrder }): ReactNode {
+  const { actor } = useWorkspace()
+  const lines: readonly Line[] = order.costLabor
+  const actions: Column<Line> = {
+    key: 'actions',
+    title: 'Actions',
+    align: 'right',
+    render: (line) => <LaborLineActions order={order} line={line} />,
+  }
   const hasOvertime = lines.some(({ laborHoursOverTime }) => laborHoursOverTime > 0)
   const columns: Column<Line>[] = [
     { key: 'name', title: 'Worker', render: ({ laborName }) => laborName },
@@ -29,6 +39,7 @@ export function Labor({ lines }: { lines: readonly Line[] }): ReactNode {
     hours,
     ...(hasOvertime ? [overtime] : []),
     { key: 'note', title: 'Note', render: ({ tcardNotes }) => tcardNotes },
+    ...(lines.some((line) => mayChangeLabor(order, line, actor)) ? [actions] : []),
   ]
   const total = sum(lines.flatMap(({ laborHours, laborHoursOverTime }) => [laborHours, laborHoursOverTime]))
   return (

@@ -1,8 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { maxLength } from '@fettle/rules/limits'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
+import { fieldChanges, placeUndo } from '../../field-changes.ts'
 import { filterLabels } from '../../set-filters.ts'
+import { EditableField } from '../fields/editable-field.tsx'
+import { BuildingEditor, CampusEditor, FloorEditor, RoomEditor, TextEditor } from '../fields/lazy-editors.ts'
 import classes from './detail.module.css'
 
 /** Where it is, in the words of the order's property, and who pays for it ([A2.095], [A2.163]). */
@@ -12,13 +16,40 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
   const labels = filterLabels(settings, own)
   return (
     <FieldList>
-      {settings.enableCampuses && <DisplayField label={labels.campus}>{order.campus}</DisplayField>}
-      <DisplayField label={labels.building}>{order.building}</DisplayField>
-      <DisplayField label={labels.floor}>{order.floor}</DisplayField>
-      <DisplayField label={labels.suite}>{order.suite}</DisplayField>
-      <DisplayField label="Location Details" isWide={order.location3.length > 40} keepsLines>
+      {settings.enableCampuses && (
+        <EditableField
+          label={labels.campus}
+          order={order}
+          value={order.campus ?? ''}
+          change={fieldChanges.campus}
+          undo={null}
+          editor={(editor) => <CampusEditor {...editor} order={order} />}
+        >
+          {order.campus}
+        </EditableField>
+      )}
+      <EditableField
+        label={labels.building}
+        order={order}
+        value={order.building ?? ''}
+        change={fieldChanges.building}
+        undo={placeUndo(order)}
+        editor={(editor) => <BuildingEditor {...editor} order={order} />}
+      >
+        {order.building}
+      </EditableField>
+      <WithinBuilding order={order} labels={labels} />
+      <EditableField
+        label="Location Details"
+        isWide={order.location3.length > 40}
+        keepsLines
+        order={order}
+        value={order.location3}
+        change={fieldChanges.location3}
+        editor={(editor) => <TextEditor {...editor} maxLength={maxLength.locationDetails} />}
+      >
         {order.location3}
-      </DisplayField>
+      </EditableField>
       {settings.enableBillableToField && (
         <DisplayField label={settings.billableToLabel}>{order.billableTo}</DisplayField>
       )}
@@ -33,5 +64,45 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
         </DisplayField>
       )}
     </FieldList>
+  )
+}
+
+type PlaceProps = {
+  readonly order: WorkOrder
+  readonly labels: { readonly floor: string; readonly suite: string }
+}
+
+/** A floor can be chosen once there is a building, a room once there is a floor. */
+function WithinBuilding({ order, labels }: PlaceProps): ReactNode {
+  return (
+    <>
+      {order.buildingId === null ? (
+        <DisplayField label={labels.floor}>{order.floor}</DisplayField>
+      ) : (
+        <EditableField
+          label={labels.floor}
+          order={order}
+          value={order.floor ?? ''}
+          change={fieldChanges.floor}
+          undo={placeUndo(order)}
+          editor={(editor) => <FloorEditor {...editor} order={order} />}
+        >
+          {order.floor}
+        </EditableField>
+      )}
+      {order.floorId === null ? (
+        <DisplayField label={labels.suite}>{order.suite}</DisplayField>
+      ) : (
+        <EditableField
+          label={labels.suite}
+          order={order}
+          value={order.suite ?? ''}
+          change={fieldChanges.suite}
+          editor={(editor) => <RoomEditor {...editor} order={order} />}
+        >
+          {order.suite}
+        </EditableField>
+      )}
+    </>
   )
 }

@@ -5,6 +5,9 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { SectionNav } from '../../../../ui/section-nav.tsx'
 import { orderName } from '../../order-words.ts'
+import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
+import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
+import { ChangeNotice } from '../changes/change-notice.tsx'
 import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { TimerProvider } from '../timer/timer-provider.tsx'
@@ -23,6 +26,8 @@ export type OrderSection = {
   readonly isFlush?: boolean
   /** Holds nothing, so that it begins folded on a small screen. */
   readonly isEmpty?: boolean
+  /** What can be added to the section, at its head. */
+  readonly actions?: ReactNode
   readonly content: ReactNode
 }
 
@@ -32,7 +37,7 @@ type Props = { readonly order: WorkOrder; readonly kind: 'staff' | 'requester' }
 export function OrderView({ order, kind }: Props): ReactNode {
   const { settings } = useWorkspace()
   const sections = kind === 'staff' ? staffSections(order, settings) : requesterSections(order, settings)
-  return (
+  const view = (
     <article>
       <PageHeader
         title="Order Detail"
@@ -45,9 +50,10 @@ export function OrderView({ order, kind }: Props): ReactNode {
         }
         actions={
           kind === 'staff' && (
-            <TimerProvider>
+            <>
               <TimerButton order={order} />
-            </TimerProvider>
+              <OrderMenu order={order} />
+            </>
           )
         }
       />
@@ -63,6 +69,7 @@ export function OrderView({ order, kind }: Props): ReactNode {
                 isRequired={section.isRequired}
                 isFlush={section.isFlush ?? false}
                 folds={section.isEmpty ? 'closed' : 'open'}
+                actions={section.actions}
               >
                 {section.content}
               </SectionCard>
@@ -70,6 +77,16 @@ export function OrderView({ order, kind }: Props): ReactNode {
           ))}
         </div>
       </div>
+      <ChangeNotice workorderId={order.workorderId} />
     </article>
+  )
+  if (kind === 'requester') return view
+  return (
+    <TimerProvider>
+      <OrderActionsProvider order={order}>
+        {view}
+        <SpeedDial order={order} />
+      </OrderActionsProvider>
+    </TimerProvider>
   )
 }

@@ -4,6 +4,11 @@ import type { ReactNode } from 'react'
 import { jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
+import { fieldChanges } from '../../field-changes.ts'
+import { ReassignAction, TransferAction } from '../actions/reassign-and-transfer.tsx'
+import { StatusButtons } from '../actions/status-buttons.tsx'
+import { EditableField } from '../fields/editable-field.tsx'
+import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
 import classes from './detail.module.css'
 import { OptionalTime } from './order-time.tsx'
 import { StatusStepper } from './status-stepper.tsx'
@@ -18,6 +23,7 @@ export function Overview({ order }: Props): ReactNode {
   return (
     <div className={classes.stack}>
       <StatusStepper order={order} />
+      <StatusButtons order={order} />
       <FieldList>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>
         {isRequest ? (
@@ -26,23 +32,26 @@ export function Overview({ order }: Props): ReactNode {
           <DisplayField label="Category">{order.orderCategory}</DisplayField>
         )}
         <RequestedBy order={order} />
-        <DisplayField label="Assigned To">{order.assignTo}</DisplayField>
+        <DisplayField label="Assigned To" action={order.can.reassign && <ReassignAction order={order} />}>
+          {order.assignTo}
+        </DisplayField>
         {settings.secondaryAssignee && (
           <DisplayField label={settings.secondaryAssigneeLabel}>{order.assignToSecondary}</DisplayField>
         )}
         <Priority order={order} />
-        <DisplayField label={settings.multiPropLabelSingular}>{order.propertyName}</DisplayField>
+        <DisplayField
+          label={settings.multiPropLabelSingular}
+          action={order.can.transfer && <TransferAction order={order} />}
+        >
+          {order.propertyName}
+        </DisplayField>
       </FieldList>
       <FieldList>
         <DisplayField label="Entry">
           <OptionalTime iso={order.entryDateTime} zone={zone} />
         </DisplayField>
-        <DisplayField label="Start">
-          {order.startDateTime && <OptionalTime iso={order.startDateTime} zone={zone} />}
-        </DisplayField>
-        <DisplayField label="Target">
-          {order.targetDateTime && <OptionalTime iso={order.targetDateTime} zone={zone} />}
-        </DisplayField>
+        <EditableMoment order={order} label="Start" field="startDateTime" />
+        <EditableMoment order={order} label="Target" field="targetDateTime" />
         <DisplayField label="Complete">
           {order.completionDateTime && <OptionalTime iso={order.completionDateTime} zone={zone} />}
         </DisplayField>
@@ -106,7 +115,35 @@ function RequestedBy({ order }: Props): ReactNode {
 function Priority({ order }: Props): ReactNode {
   const priorities = useQuery(jobPrioritiesQuery(order.propertyId))
   const words = priorities.data?.find(({ reqPriority }) => reqPriority === order.jobPriority)?.displayText
-  return <DisplayField label="Job Priority">{words ?? order.jobPriority}</DisplayField>
+  return (
+    <EditableField
+      label="Job Priority"
+      order={order}
+      value={order.jobPriority === null ? '' : String(order.jobPriority)}
+      change={fieldChanges.jobPriority}
+      editor={(editor) => <PriorityEditor {...editor} order={order} />}
+    >
+      {words ?? order.jobPriority?.toString()}
+    </EditableField>
+  )
+}
+
+type MomentProps = Props & { readonly label: string; readonly field: 'startDateTime' | 'targetDateTime' }
+
+function EditableMoment({ order, label, field }: MomentProps): ReactNode {
+  const zone = order.workorderTimeZone
+  const iso = order[field]
+  return (
+    <EditableField
+      label={label}
+      order={order}
+      value={iso ?? ''}
+      change={fieldChanges[field]}
+      editor={(editor) => <MomentEditor {...editor} zone={zone} />}
+    >
+      {iso && <OptionalTime iso={iso} zone={zone} />}
+    </EditableField>
+  )
 }
 
 function ZoneNote({ order }: Props): ReactNode {

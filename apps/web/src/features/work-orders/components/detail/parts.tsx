@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { RecordTable } from '../../../../ui/record-table.tsx'
+import { PartLineActions } from '../items/part-actions.tsx'
 
 type Line = WorkOrder['costParts'][number]
 
@@ -17,8 +18,16 @@ const requested: Column<Line> = {
   render: (line) => withUnits(line.partQuantityWanted, line),
 }
 
+const actionsOf = (order: WorkOrder): Column<Line> => ({
+  key: 'actions',
+  title: 'Actions',
+  align: 'right',
+  render: (line) => <PartLineActions order={order} line={line} />,
+})
+
 /** The parts it took and what they cost; Requested beside Supplied with advanced parts. */
-export function Parts({ lines }: { lines: readonly Line[] }): ReactNode {
+export function Parts({ order }: { order: WorkOrder }): ReactNode {
+  const lines: readonly Line[] = order.costParts
   const { advancedPartsFunctionalityFlag: isAdvanced } = useWorkspace().settings
   const columns: Column<Line>[] = [
     { key: 'code', title: 'Part Code', render: ({ partCode }) => partCode },
@@ -39,6 +48,7 @@ export function Parts({ lines }: { lines: readonly Line[] }): ReactNode {
       render: ({ partUnitCost }) => formatUsd(partUnitCost),
     },
     { key: 'total', title: 'Total', align: 'right', render: (line) => formatUsd(totalOf(line)) },
+    ...(order.can['part-edit'] ? [actionsOf(order)] : []),
   ]
   return (
     <RecordTable

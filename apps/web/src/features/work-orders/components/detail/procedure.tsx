@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { scrollAfterItems } from '@fettle/rules/paging'
 import { IconSquare, IconSquareCheckFilled, IconSquareXFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { TaskLine } from '../items/task-line.tsx'
 import classes from './procedure.module.css'
 
 type Task = WorkOrder['tasks'][number]
@@ -22,9 +23,13 @@ export function Procedure({ order }: { order: WorkOrder }): ReactNode {
             {settled} of {tasks.length} done or failed
           </p>
           <ol className={classes.tasks} data-scrolls={tasks.length > scrollAfterItems || undefined}>
-            {tasks.map((task) => (
-              <TaskLine key={task.taskId} task={task} />
-            ))}
+            {tasks.map((task) =>
+              order.can.task ? (
+                <TaskLine key={task.taskId} task={task} />
+              ) : (
+                <SettledLine key={task.taskId} task={task} />
+              ),
+            )}
           </ol>
         </>
       )}
@@ -38,7 +43,8 @@ const states = {
   open: { word: 'Open', Icon: IconSquare },
 } as const
 
-function TaskLine({ task }: { task: Task }): ReactNode {
+/** A line to read, where the order takes no entries any more. */
+function SettledLine({ task }: { task: Task }): ReactNode {
   const state = task.failedFlag ? 'failed' : task.doneFlag ? 'done' : 'open'
   const { word, Icon } = states[state]
   return (

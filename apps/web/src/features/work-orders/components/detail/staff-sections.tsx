@@ -1,6 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { completionProblems } from '@fettle/rules/order-requirements'
 import type { Settings } from '@fettle/rules/settings'
+import { AddAssets } from '../items/asset-actions.tsx'
+import { AddLabor } from '../items/labor-actions.tsx'
+import { MessageBox } from '../items/message-box.tsx'
+import { AddParts } from '../items/part-actions.tsx'
 import { Assets } from './assets.tsx'
 import { Documents } from './documents.tsx'
 import { Labor } from './labor.tsx'
@@ -55,7 +59,20 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: publicComments.length === 0,
       isRequired: required.has('publicNotes') || required.has('notes'),
       ...counted(publicComments),
-      content: <Messages comments={publicComments} zone={zone} />,
+      content: (
+        <>
+          <Messages comments={publicComments} zone={zone} />
+          {order.can.comment && (
+            <MessageBox
+              order={order}
+              kind={1}
+              label="Message to the requester"
+              isRequired={required.has('publicNotes') || required.has('notes')}
+              offersQuickMessages
+            />
+          )}
+        </>
+      ),
     },
     {
       id: 'internal-communications',
@@ -64,7 +81,20 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: privateComments.length === 0,
       isRequired: required.has('notes'),
       ...counted(privateComments),
-      content: <Messages comments={privateComments} zone={zone} />,
+      content: (
+        <>
+          <Messages comments={privateComments} zone={zone} />
+          {order.can['internal-comment'] && (
+            <MessageBox
+              order={order}
+              kind={2}
+              label="Internal message"
+              isRequired={required.has('notes')}
+              offersQuickMessages
+            />
+          )}
+        </>
+      ),
     },
     {
       id: 'labor',
@@ -73,7 +103,8 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: order.costLabor.length === 0,
       isRequired: required.has('labor'),
       ...counted(order.costLabor),
-      content: <Labor lines={order.costLabor} />,
+      actions: <AddLabor order={order} />,
+      content: <Labor order={order} />,
     },
     {
       id: 'parts',
@@ -81,7 +112,8 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isFlush: true,
       isEmpty: order.costParts.length === 0,
       ...counted(order.costParts),
-      content: <Parts lines={order.costParts} />,
+      actions: <AddParts order={order} />,
+      content: <Parts order={order} />,
     },
     {
       id: 'assets',
@@ -90,7 +122,8 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: order.assets.length === 0,
       isRequired: required.has('assets'),
       ...counted(order.assets),
-      content: <Assets assets={order.assets} />,
+      actions: <AddAssets order={order} />,
+      content: <Assets order={order} />,
     },
     {
       id: 'procedure',

@@ -1,16 +1,45 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { maxLength } from '@fettle/rules/limits'
 import type { ReactNode } from 'react'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
+import { fieldChanges } from '../../field-changes.ts'
+import { EditableField } from '../fields/editable-field.tsx'
+import { JobTypeEditor, TextEditor, TradeEditor } from '../fields/lazy-editors.ts'
 
 /** Trade, job type, and what is to be done, with its line breaks ([A2.082], [A2.161]). */
 export function TypeAndDescription({ order }: { order: WorkOrder }): ReactNode {
+  const { trade, jobType, description } = order
   return (
     <FieldList>
-      <DisplayField label="Trade">{order.trade}</DisplayField>
-      <DisplayField label="Job Type">{order.jobType}</DisplayField>
-      <DisplayField label="Description" isWide keepsLines>
-        {order.description}
-      </DisplayField>
+      <EditableField
+        label="Trade"
+        order={order}
+        value={trade ?? ''}
+        change={fieldChanges.trade}
+        editor={(editor) => <TradeEditor {...editor} order={order} />}
+      >
+        {trade}
+      </EditableField>
+      <EditableField
+        label="Job Type"
+        order={order}
+        value={jobType ?? ''}
+        change={fieldChanges.jobType}
+        editor={(editor) => <JobTypeEditor {...editor} order={order} />}
+      >
+        {jobType}
+      </EditableField>
+      <EditableField
+        label="Description"
+        isWide
+        keepsLines
+        order={order}
+        value={description}
+        change={fieldChanges.description}
+        editor={(editor) => <TextEditor {...editor} hasLines maxLength={maxLength.description} />}
+      >
+        {description}
+      </EditableField>
     </FieldList>
   )
 }

@@ -1,0 +1,167 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import type { addDocuments as addDocumentsRoute, DocumentRow } from '@fettle/contract/documents'
+import type { Problem } from '@fettle/contract/problem'
+import type { BodyOf } from '@fettle/contract/route'
+import { may } from '@fettle/rules/permissions'
+import type { Trx } from '../../platform/db/database.ts'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { runCommand } from '../../platform/http/command.ts'
+import { forbidden, invalid } from '../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Upload } from '../../platform/http/uploads.ts'
+import { keepFile } from '../../platform/storage/keep-file.ts'
+import type { StagedFile } from '../../platform/storage/staged-file.ts'
+import { getAsset } from '../assets/assets.access.ts'
+import { permit, runOrderCommand } from '../work-orders/commands/order-command.usecases.ts'
+import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
+import { judgeDocument } from './document-kinds.ts'
+import { findDocumentRows, getDocumentRow } from './documents.access.ts'
+import { presentDocument } from './documents.presenter.ts'
+import { insertDocument, insertVersion } from './documents.repository.ts'
+
+type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
+type Fields = BodyOf<typeof addDocumentsRoute>
+type Judged = { fileName: string; staged: StagedFile; mediaType: string }
+
+/**
+ * Adds files as documents of an order ([A7.055], [A2.122]) or of an asset, or one as the next version of a document.
+ * Each is looked at by its content. Throws 400 naming every file that is no good, and keeps none then.
+ */
+export async function addDocuments(
+  deps: Deps,
+  context: RequestContext,
+  { fields, files }: Upload<Fields>,
+): Promise<DocumentRow[]> {
+  const add = await placeOf(deps, context, fields)
+  const judged = await judgeAll(files)
+  if (fields.documentId !== undefined && judged.length > 1) {
+    throw invalid([{ field: 'files', code: 'too-many', message: 'A version is one file.' }])
+  }
+  for (const { staged, mediaType } of judged) await staged.keep(deps.storage, mediaType)
+  return await add(judged)
+}
+
+type Add = (files: readonly Judged[]) => Promise<DocumentRow[]>
+
+/** Where the documents go, looked up before anything is kept. Throws 400 unless exactly one place is named. */
+async function placeOf(deps: Deps, context: RequestContext, fields: Fields): Promise<Add> {
+  const { workorderId, assetId, documentId } = fields
+  const named = [workorderId, assetId, documentId].filter((id) => id !== undefined)
+  if (named.length !== 1) {
+    const message = 'Name one of workorderId, assetId and documentId.'
+    throw invalid([{ field: 'workorderId', code: 'required', message }])
+  }
+  if (workorderId !== undefined) return toOrder(deps, context, { ...fields, workorderId })
+  if (assetId !== undefined) return toAsset(deps, context, { ...fields, assetId })
+  return asVersion(deps, context, { ...fields, documentId: documentId as number })
+}
+
+async function toOrder(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { workorderId: number },
+): Promise<Add> {
+  const { workorderId } = fields
+  const { property_id } = await getVisibleWorkOrder(deps.db, context.actor, workorderId)
+  assertSameProperty(fields, property_id)
+  return (files) =>
+    runOrderCommand(deps, context, workorderId, async (command) => {
+      permit(command, 'document-add')
+      const { trx, row, actor } = command
+      const place = { propertyId: row.property_id, link: { work_order_id: workorderId } }
+      const ids = await keepAll(trx, deps, { ...place, fields, files })
+      command.log(`Document added: ${files.map(({ fileName }) => fileName).join(', ')}`)
+      return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
+    })
+}
+
+async function toAsset(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { assetId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, 'assets.read')) throw forbidden()
+  const asset = await getAsset(deps.db, actor, fields.assetId)
+  assertSameProperty(fields, asset.property_id)
+  return (files) =>
+    runCommand(deps.db, context, async (trx) => {
+      const place = { propertyId: asset.property_id, link: { asset_id: asset.id } }
+      const ids = await keepAll(trx, deps, { ...place, fields, files })
+      return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
+    })
+}
+
+async function asVersion(
+  deps: Deps,
+  context: RequestContext,
+  fields: Fields & { documentId: number },
+): Promise<Add> {
+  const { actor } = context
+  if (!may(actor, 'documents.edit')) throw forbidden()
+  const { property_id } = await getDocumentRow(deps.db, actor, fields.documentId)
+  assertSameProperty(fields, property_id)
+  return (files) =>
+    runCommand(deps.db, context, async (trx) => {
+      const { documentId, note = '' } = fields
+      for (const file of files)
+        await insertVersion(trx, documentId, { ...(await kept(trx, deps, file)), note: note.trim() })
+      return (await findDocumentRows(trx, actor, [documentId])).map(presentDocument)
+    })
+}
+
+function assertSameProperty({ propertyId }: Fields, owner: number): void {
+  if (propertyId === undefined || propertyId === owner) return
+  const message = 'Is not the property of what the document belongs to.'
+  throw invalid([{ field: 'propertyId', code: 'not-allowed', message }])
+}
+
+type KeptPlace = {
+  propertyId: number
+  link: { work_order_id: number } | { asset_id: number }
+  fields: Fields
+  files: readonly Judged[]
+}
+
+async function keepAll(
+  trx: Trx,
+  deps: Deps,
+  { propertyId, link, fields, files }: KeptPlace,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const file of files) {
+    const title = files.length === 1 ? fields.docTitle?.trim() : undefined
+    const documentId = await insertDocument(trx, {
+      property_id: propertyId,
+      title: title || path.basename(file.fileName, path.extname(file.fileName)) || file.fileName,
+      type: fields.docType?.trim() ?? '',
+      category: fields.docCategory?.trim() ?? '',
+      description: fields.docDescription?.trim() ?? '',
+      link,
+    })
+    await insertVersion(trx, documentId, {
+      ...(await kept(trx, deps, file)),
+      note: fields.note?.trim() ?? '',
+    })
+    ids.push(documentId)
+  }
+  return ids
+}
+
+const kept = async (trx: Trx, { storage }: Deps, { fileName, staged, mediaType }: Judged) => ({
+  fileId: await keepFile(trx, storage, { mediaType, content: () => createReadStream(staged.path) }),
+  fileName,
+})
+
+async function judgeAll(files: Upload<Fields>['files']): Promise<Judged[]> {
+  const problems: Problem['errors'][number][] = []
+  const judged: Judged[] = []
+  for (const { fileName, staged } of files) {
+    const verdict = await judgeDocument(fileName, staged)
+    if ('mediaType' in verdict) judged.push({ fileName, staged, mediaType: verdict.mediaType })
+    else problems.push({ field: 'files', code: 'wrong-type', message: `${fileName} ${verdict.reason}.` })
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return judged
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Change } from '../../platform/events/change-feed.ts'
+import { type FormPart, formOf } from '../../platform/testing/multipart.fixture.ts'
+import { signedInAs } from '../../platform/testing/tokens.ts'
+import { photo, picture, sendPhotos, to } from '../photos/photos.fixture.ts'
+import { reportJob } from '../reports/report-job-name.ts'
+import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  const nothing = {
+    name: reportJob,
+    expireInSeconds: 60,
+    retries: 0,
+    pollSeconds: 1,
+    run: async () => undefined,
+  }
+  server = await createCommandsApp({ jobs: () => [nothing] })
+  await server.setting('secondaryAssignee', true)
+  await server.setting('workOrderEntityTransfer', true)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** The changes that a piece of work announces, once they are committed. */
+async function announced(work: () => Promise<unknown>): Promise<Change[]> {
+  const heard: Change[] = []
+  const { promise: isDone, resolve } = Promise.withResolvers<void>()
+  const stop = server.deps.changes.subscribe((change) => {
+    if (change.kind === 'quick_message') resolve()
+    else heard.push(change)
+  })
+  await work()
+  await sql`insert into quick_message (direction, text) values ('Internal', ${crypto.randomUUID()})`.execute(
+    server.db,
+  )
+  await isDone
+  stop()
+  return heard
+}
+
+test('every table of what hangs on an order announces its changes, but for what comes with another', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select c.table_name as table from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = 'work_order_id' and t.table_type = 'BASE TABLE'
+      and not exists (select from pg_trigger g where g.tgrelid = c.table_name::regclass and g.tgname = 'history')
+    order by 1`.execute(server.db)
+  // A line of the log is written beside the change that it tells of; messages are no part of an order's screens.
+  expect(rows.map(({ table }) => table)).toEqual(['mail_message', 'work_order_log'])
+})
+
+type Step = [
+  command: string,
+  kind: string,
+  run: (workorderId: number) => Promise<{ status: number; json?: unknown }>,
+]
+const call =
+  (
+    subject: string,
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: (id: number) => object = () => ({}),
+  ) =>
+  (id: number) =>
+    server.send(subject, method, path.replace('{id}', String(id)), body(id))
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const steps: Step[] = [
+  ['a changed field', 'work_order', call('supervisor', 'PUT', '/{id}', () => ({ description: 'Other' }))],
+  ['hold', 'work_order', call('supervisor', 'PUT', '/{id}/set-hold')],
+  ['opening', 'work_order', call('supervisor', 'PUT', '/{id}/open-order')],
+  [
+    'a reassignment',
+    'work_order',
+    call('supervisor', 'PUT', '/reassign', (workorderId) => ({
+      workorderId,
+      targetWorkerName: 'Sam Stone',
+      reassignType: 0,
+    })),
+  ],
+  [
+    'a message',
+    'work_order_comment',
+    call('supervisor', 'POST', '/AddComment', (workorderId) => ({ workorderId, commentText: 'x' })),
+  ],
+  [
+    'labor',
+    'cost_labor',
+    call('supervisor', 'POST', '/api/Costs/labor', (workorderId) => ({
+      workorderId,
+      laborName: 'Tess Tern',
+      laborHours: 1,
+      laborDate: '2026-03-10',
+    })),
+  ],
+  [
+    'a bought part',
+    'cost_part',
+    call('supervisor', 'POST', '/parts', (workorderId) => ({
+      workorderId,
+      partName: 'Fuse',
+      quantity: 1,
+      partUnitCost: 2,
+      partCostType: 'Purchase',
+    })),
+  ],
+  [
+    'a signature',
+    'work_order',
+    call('supervisor', 'PUT', '/AddSignature', (orderId) => ({
+      orderId,
+      signatureDataUri: `data:image/png;base64,${pixel}`,
+    })),
+  ],
+  [
+    'a timer',
+    'order_timer',
+    call('technician', 'PUT', '/api/Users/my/timers/start', (workorderId) => ({
+      userId: 1002,
+      workorder: { workorderId },
+    })),
+  ],
+  [
+    'a timer stopped',
+    'cost_labor',
+    async (id) => {
+      server.clock.set(new Date('2026-03-10T17:00:00Z'))
+      return await call('technician', 'PUT', '/api/Users/my/timers/stop', (workorderId) => ({
+        userId: 1002,
+        workorder: { workorderId },
+      }))(id)
+    },
+  ],
+  [
+    'a photo',
+    'photo',
+    async (id) =>
+      sendPhotos(server, [to(id), photo(await picture().jpeg().toBuffer())], { subject: 'supervisor' }),
+  ],
+  [
+    'a document',
+    'document_link',
+    async (id) =>
+      sendDocument([
+        to(id),
+        { name: 'Document', fileName: 'note.txt', content: Buffer.from('Read me'), type: 'text/plain' },
+      ]),
+  ],
+  ['completing', 'work_order', call('supervisor', 'PUT', '/Complete', (workorderId) => ({ workorderId }))],
+]
+
+async function sendDocument(parts: FormPart[]) {
+  const { payload, contentType } = await formOf(parts)
+  const headers = { ...(await signedInAs(server, 'supervisor')), 'content-type': contentType }
+  const answer = await server.app.inject({ method: 'POST', url: '/api/documents/', headers, payload })
+  return { status: answer.statusCode, json: answer.json() }
+}
+
+test('each command on an order, its costs, photos, documents and timers announces the order that it changed', async () => {
+  const id = await server.newOrder()
+  for (const [command, kind, run] of steps) {
+    let answer: Awaited<ReturnType<Step[2]>> = { status: 0 }
+    const changes = await announced(async () => {
+      answer = await run(id)
+    })
+    expect([command, answer.status < 300 ? 'done' : answer.json]).toEqual([command, 'done'])
+    expect([command, changes.filter((change) => change.order === id).map((change) => change.kind)]).toEqual([
+      command,
+      expect.arrayContaining([kind]),
+    ])
+  }
+})
+
+test('a report that is asked for is announced as its owner’s', async () => {
+  const id = await server.newOrder()
+  const changes = await announced(() =>
+    server.send('technician', 'POST', '/api/Reports/QueueReport', {
+      reportId: 1000,
+      foundSetIds: String(id),
+    }),
+  )
+  const reports = changes.filter(({ kind }) => kind === 'report_run')
+  expect(reports).toEqual([expect.objectContaining({ user: 1002, order: null })])
+})

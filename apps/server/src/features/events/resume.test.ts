@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/database.ts'
+import { createTestApp, type TestApp } from '../../platform/testing/app.ts'
+import { fillForeignProperty } from '../../platform/testing/foreign-property.fixture.ts'
+import { createSecondApp } from '../../platform/testing/second-app.fixture.ts'
+import { changes, closeStreams, listen, type Stream, wasReset } from './event-client.fixture.ts'
+
+let server: TestApp
+let other: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+  await fillForeignProperty(server.db)
+  other = await createSecondApp(server)
+  for (const { app } of [server, other]) await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(closeStreams)
+afterAll(async () => {
+  await other[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+let turn = 0
+/** Changes the person's property, or the one that they do not see; gives what it is called now. */
+const change = (propertyId = 1) =>
+  inTransaction(server.db, { userId: 1, requestId: null }, (trx) =>
+    trx
+      .updateTable('property')
+      .set({ city: `City ${++turn}` })
+      .where('id', '=', propertyId)
+      .execute(),
+  )
+const told = (stream: Stream, count: number) => stream.until(() => changes(stream).length >= count)
+/** Settles when both servers have heard what was committed until now. */
+async function heard(): Promise<void> {
+  const listeners = [await listen(server, 'insider'), await listen(other, 'insider')]
+  await change()
+  for (const listener of listeners) {
+    await told(listener, 1)
+    listener.close()
+  }
+}
+const ids = (stream: Stream) =>
+  stream.messages.filter(({ event }) => event === 'change').map(({ id }) => Number(id))
+
+test('somebody who comes back is told exactly what happened meanwhile, by whichever process they come back to', async () => {
+  await heard()
+  const witness = await listen(server, 'insider')
+  const first = await listen(server, 'insider')
+  await change()
+  await told(first, 1)
+  const position = first.lastId()
+  first.close()
+  for (let each = 0; each < 3; each++) await change()
+  await change(77)
+  for (const [index, process] of [server, other].entries()) {
+    const back = await listen(process, 'insider', position)
+    await told(back, 3 + index)
+    await change()
+    await told(witness, 5 + index)
+    await told(back, 4 + index)
+    expect(wasReset(back)).toBe(false)
+    expect(ids(back)).toEqual(ids(witness).slice(1))
+    back.close()
+  }
+  expect(ids(witness)).toHaveLength(6)
+})
+
+test('somebody who heard nothing before the connection broke misses nothing either', async () => {
+  const first = await listen(server, 'insider')
+  const position = first.lastId()
+  first.close()
+  await change()
+  const back = await listen(server, 'insider', position)
+  await told(back, 1)
+  expect([changes(back).length, wasReset(back)]).toEqual([1, false])
+})
+
+test('a change that was written before another and committed after it is not missed in between', async () => {
+  const stream = await listen(server, 'insider')
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
+  const slow = inTransaction(server.db, { userId: 1, requestId: null }, async (trx) => {
+    await trx
+      .updateTable('trade')
+      .set({ name: `Trade ${++turn}` })
+      .where('id', '=', 77)
+      .execute()
+    written()
+    await mayCommit
+  })
+  await isWritten
+  await change()
+  await told(stream, 1)
+  const position = stream.lastId()
+  stream.close()
+  commit()
+  await slow
+  const back = await listen(server, 'insider', position)
+  await told(back, 1)
+  expect(changes(back)).toEqual([expect.objectContaining({ kind: 'trade' })])
+  expect(ids(back)[0]).toBeLessThan(Number(position))
+})
+
+test('after more changes than are kept, everything is to be read again', async () => {
+  const first = await listen(server, 'insider')
+  const position = first.lastId()
+  first.close()
+  await sql`insert into value_list_item (list_name, value) select 'Many', n::text from generate_series(1, 4100) n`.execute(
+    server.db,
+  )
+  await heard()
+  const back = await listen(server, 'insider', position)
+  await back.until(() => wasReset(back))
+  expect(changes(back)).toEqual([])
+  const next = await listen(server, 'insider', back.lastId())
+  await change()
+  await told(next, 1)
+  expect(wasReset(next)).toBe(false)
+})
+
+test('a position that is not known, or makes no sense, has everything read again', async () => {
+  for (const position of ['999999999', 'start-of-another', 'x']) {
+    const back = await listen(server, 'insider', position)
+    await back.until(() => wasReset(back))
+  }
+})
+
+test('somebody whose rights change reads everything again, connected or not', async () => {
+  const stream = await listen(server, 'insider')
+  const away = await listen(server, 'insider')
+  const position = away.lastId()
+  away.close()
+  await server.db.insertInto('user_property').values({ user_id: 1, property_id: 77 }).execute()
+  await stream.until(() => wasReset(stream))
+  const back = await listen(server, 'insider', position)
+  await back.until(() => wasReset(back))
+  await server.db.deleteFrom('user_property').where('user_id', '=', 1).where('property_id', '=', 77).execute()
+})

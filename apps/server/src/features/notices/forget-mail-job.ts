@@ -1,0 +1,19 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Job } from '../../platform/jobs/job-queue.ts'
+import { forgetMessages } from './mail-queue.repository.ts'
+
+/** Messages are kept for so long after they were written; what still waits is kept whatever its age. */
+const keepDays = 180
+
+/** Forgets old messages every night: they hold names, addresses and what people wrote. */
+export const createForgetMailJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job => ({
+  name: 'forget-mail',
+  schedule: '41 3 * * *',
+  expireInSeconds: 600,
+  retries: 1,
+  pollSeconds: 30,
+  run: async () => {
+    const messages = await forgetMessages(db, new Date(clock.now().getTime() - keepDays * 86_400_000))
+    if (messages > 0) log.info({ messages }, 'forgot old messages')
+  },
+})

@@ -1,0 +1,2 @@
+/** The job that hands waiting messages to the mail server. */
+export const mailJob = 'send-mail'

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+export type DueMessage = {
+  id: number
+  to_address: string
+  to_name: string
+  subject: string
+  text_body: string
+  html_body: string
+  message_id: string
+  thread_id: string
+  attempts: number
+  /** When it was written, or last put into the queue again. */
+  queued_at: Date
+  help_email: string
+}
+
+/**
+ * Takes the message that has waited longest, for this process alone until `leaseMs` from now. One whose sender has died
+ * comes up again then.
+ */
+export async function claimDueMessage(
+  db: Db,
+  { now, leaseMs }: { now: Date; leaseMs: number },
+): Promise<DueMessage | undefined> {
+  const { rows } = await sql<DueMessage>`
+    update mail_message m
+    set state = 'Sending', attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + leaseMs)}
+    from property p
+    where p.id = m.property_id and m.id = (
+      select id from mail_message where state in ('Queued', 'Sending') and next_attempt_at <= ${now}
+      order by next_attempt_at, id limit 1 for update skip locked)
+    returning m.id, m.to_address, m.to_name, m.subject, m.text_body, m.html_body, m.message_id, m.thread_id,
+      m.attempts, coalesce(m.requeued_at, m.created_at) as queued_at, p.help_email`.execute(db)
+  return rows[0]
+}
+
+/** What became of an attempt. */
+export type Outcome =
+  | { state: 'Sent'; at: Date }
+  | { state: 'Queued'; error: string; nextAt: Date }
+  | { state: 'Failed' | 'Suppressed'; error: string }
+
+/** Writes what became of the attempt that this process made; an attempt that somebody else has taken over is left. */
+export async function settleMessage(
+  db: Db,
+  { id, attempts }: Pick<DueMessage, 'id' | 'attempts'>,
+  outcome: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('mail_message')
+    .set({
+      state: outcome.state,
+      last_error: outcome.state === 'Sent' ? '' : outcome.error.slice(0, 400),
+      ...(outcome.state === 'Sent' ? { sent_at: outcome.at } : {}),
+      ...(outcome.state === 'Queued' ? { next_attempt_at: outcome.nextAt } : {}),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'Sending')
+    .where('attempts', '=', attempts)
+    .execute()
+}
+
+/** Puts a message that failed, or was held back, into the queue again; gives whether there was such a one. */
+export async function requeueMessage(
+  trx: Trx,
+  mailId: number,
+  by: { userId: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mail_message')
+    .set({
+      state: 'Queued',
+      attempts: 0,
+      next_attempt_at: by.now,
+      requeued_at: by.now,
+      requeued_by: by.userId,
+      last_error: '',
+    })
+    .where('id', '=', mailId)
+    .where('state', 'in', ['Failed', 'Suppressed'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Deletes messages that are at rest and were written before a moment; gives how many there were. */
+export async function forgetMessages(db: Db, writtenBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_message')
+    .where('state', 'in', ['Sent', 'Suppressed', 'Failed'])
+    .where('created_at', '<', writtenBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,39 @@
+import type { listMail } from '@fettle/contract/mail'
+import type { QueryOf } from '@fettle/contract/route'
+import type { Actor } from '@fettle/rules/permissions'
+import { isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { fetchPage, plainly } from '../../platform/db/list-page.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { ownPropertyScope } from '../properties/properties.access.ts'
+
+/** One page of the messages of the person's properties, newest first. */
+export async function findMail(db: DbOrTrx, actor: Actor, query: QueryOf<typeof listMail>) {
+  let found = db
+    .selectFrom('mail_message')
+    .selectAll()
+    .where(isOneOf('mail_message.property_id', ownPropertyScope(actor, query.propertyId)))
+  if (query.state !== undefined) found = found.where('state', '=', query.state)
+  if (query.workorderId !== undefined) found = found.where('work_order_id', '=', query.workorderId)
+  return await fetchPage(found, query, {
+    columns: { created: plainly('mail_message.id') },
+    sortColumn: query.sortColumn,
+    sortDirection: query.sortDirection ?? 'descend',
+    fallback: 'created',
+    tieBreak: 'mail_message.id',
+  })
+}
+
+/** One message of the person's properties. Throws 404 otherwise. */
+export async function getMailMessage(db: DbOrTrx, actor: Actor, mailId: number) {
+  const row = await db
+    .selectFrom('mail_message')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where(isOneOf('property_id', actor.propertyIds))
+    .executeTakeFirst()
+  if (!row) throw notFound(`Message ${mailId}`)
+  return row
+}
+
+export type MailMessageRow = Awaited<ReturnType<typeof getMailMessage>>

@@ -1,0 +1,27 @@
+import type { MailMessage, MailRow, MailState } from '@fettle/contract/mail'
+import type { MailMessageRow } from './mail.access.ts'
+
+/** A message in the queue's list. */
+export const presentMailRow = (row: MailMessageRow): MailRow => ({
+  mailId: row.id,
+  propertyId: row.property_id,
+  workorderId: row.work_order_id,
+  toName: row.to_name,
+  toAddress: row.to_address,
+  subject: row.subject,
+  state: row.state as MailState,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  createdDateTime: row.created_at.toISOString(),
+  nextAttemptDateTime: row.state === 'Queued' ? row.next_attempt_at.toISOString() : null,
+  sentDateTime: row.sent_at?.toISOString() ?? null,
+})
+
+/** The whole message. */
+export const presentMail = (row: MailMessageRow): MailMessage => ({
+  ...presentMailRow(row),
+  messageId: row.message_id,
+  threadId: row.thread_id,
+  text: row.text_body,
+  html: row.html_body,
+})

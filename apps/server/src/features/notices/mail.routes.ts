@@ -1,0 +1,24 @@
+import * as contract from '@fettle/contract/mail'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { pageOf } from '../../platform/http/page.ts'
+import { registerRoute } from '../../platform/http/register-route.ts'
+import { findMail, getMailMessage } from './mail.access.ts'
+import { presentMail, presentMailRow } from './mail.presenter.ts'
+import { retryMessage } from './mail.usecases.ts'
+
+/** The queue of e-mail, for administrators. */
+export function registerMailRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+  const { db, clock } = deps
+  registerRoute(app, deps, contract.listMail, async ({ actor, query }) => {
+    const { rows, total } = await findMail(db, actor, query)
+    const { skip, take } = query
+    return pageOf({ data: rows.map(presentMailRow), skip, take, total, now: clock.now() })
+  })
+  registerRoute(app, deps, contract.getMail, async ({ actor, params }) =>
+    presentMail(await getMailMessage(db, actor, params.mailId)),
+  )
+  registerRoute(app, deps, contract.retryMail, ({ params, ...context }) =>
+    retryMessage(deps, context, params.mailId),
+  )
+}

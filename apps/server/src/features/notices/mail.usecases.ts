@@ -1,0 +1,26 @@
+import type { MailMessage } from '@fettle/contract/mail'
+import type { Deps } from '../../platform/deps.ts'
+import { runCommand } from '../../platform/http/command.ts'
+import { conflict } from '../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { getMailMessage } from './mail.access.ts'
+import { presentMail } from './mail.presenter.ts'
+import { mailJob } from './mail-job-name.ts'
+import { requeueMessage } from './mail-queue.repository.ts'
+
+/** Puts a message that failed or was held back into the queue again. Throws 404, or 409 for one that is not at rest. */
+export function retryMessage(
+  { db, clock, config, jobs }: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
+  context: RequestContext,
+  mailId: number,
+): Promise<MailMessage> {
+  const { actor } = context
+  return runCommand(db, context, async (trx) => {
+    const before = await getMailMessage(trx, actor, mailId)
+    const isQueued = await requeueMessage(trx, mailId, { userId: actor.userId, now: clock.now() })
+    if (!isQueued)
+      throw conflict('Only a message that failed or was held back can be sent again.', presentMail(before))
+    if (config.smtp && !config.demo) await jobs.send(trx, mailJob, {})
+    return presentMail(await getMailMessage(trx, actor, mailId))
+  })
+}

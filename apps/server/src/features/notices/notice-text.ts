@@ -1,0 +1,116 @@
+import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
+import { orderStatusName } from '@fettle/rules/order-status'
+import type { NoticeFacts } from './notices.repository.ts'
+
+/** What a message says, before it is set as text or HTML. */
+export type NoticeContent = {
+  subject: string
+  greeting: string
+  /** What happened, a sentence or two each. */
+  told: readonly { sentence: string; quote: string | null }[]
+  facts: readonly [label: string, value: string][]
+  link: string
+  linkText: string
+  closing: string
+}
+
+const mostOfDescription = 500
+const mostOfSubject = 80
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+
+/** `Work order 1234`, or `Request 77` while it waits for approval. */
+export const orderTitle = ({ number, request_number }: NoticeFacts): string =>
+  number === null ? `Request ${request_number}` : `Work order ${number}`
+
+/** Says what happened to somebody in this role; the subject stays the same for all messages about an order's number. */
+export function noticeContent(
+  facts: NoticeFacts,
+  notice: { role: NoticeRole; name: string; events: readonly NoticeEvent[] },
+  place: { publicUrl: string; mayRate: boolean },
+): NoticeContent {
+  const about = oneLine(facts.job_type ?? facts.description)
+  const isApproved = notice.events.some(({ kind }) => kind === 'approved')
+  const events = notice.events.filter(({ kind }) => !(isApproved && kind === 'opened'))
+  const told = events.map((event) => sentenceOf(event, facts, notice.role))
+  if (place.mayRate && notice.role === 'requester' && events.some(({ kind }) => kind === 'complete'))
+    told.push({ sentence: 'You can tell us how it went on the page below.', quote: null })
+  return {
+    subject: [orderTitle(facts), cut(about, mostOfSubject)].filter((part) => part !== '').join(': '),
+    greeting: notice.name === '' ? 'Hello,' : `Hello ${notice.name},`,
+    told,
+    facts: factsOf(facts),
+    link: `${place.publicUrl}/orders/${facts.id}`,
+    linkText: notice.role === 'requester' ? 'See your request' : 'Open the work order',
+    closing: `Sent by Fettle for ${facts.property_name}. Answers to this message may not be read; write on the order instead.`,
+  }
+}
+
+const because = (reason: string) => (reason.trim() === '' ? '.' : ':')
+const quoteOf = (text: string) => (text.trim() === '' ? null : text.trim())
+
+function sentenceOf(
+  event: NoticeEvent,
+  facts: NoticeFacts,
+  role: NoticeRole,
+): { sentence: string; quote: string | null } {
+  const plain = (sentence: string) => ({ sentence, quote: null })
+  const who = facts.actor_name
+  const it = role === 'requester' ? 'Your request' : 'This order'
+  switch (event.kind) {
+    case 'received':
+      return plain(`${who} entered this request for you.`)
+    case 'approved':
+      return plain(
+        `${role === 'requester' ? 'Your request' : 'The request'} was approved as ${orderTitle(facts).toLowerCase()}.`,
+      )
+    case 'denied':
+      return { sentence: `Your request was denied${because(event.reason)}`, quote: quoteOf(event.reason) }
+    case 'withdrawn':
+      return plain(`${who} withdrew this request.`)
+    case 'assigned':
+      return plain(assignedSentence(facts, role))
+    case 'second-assigned':
+      return plain(
+        role === 'secondary'
+          ? `${who} made you the second assignee of this order.`
+          : 'The second assignee of this order has changed.',
+      )
+    case 'comment':
+      return { sentence: `${who} wrote:`, quote: quoteOf(event.text) }
+    case 'hold':
+      return { sentence: `${it} is on hold${because(event.reason)}`, quote: quoteOf(event.reason) }
+    case 'complete':
+      return plain(`${it} is complete${facts.sub_status === null ? '' : ` (${facts.sub_status})`}.`)
+    case 'dnc':
+      return plain(`${it} was ended without being completed.`)
+    case 'opened':
+      return plain(`${it} is open again.`)
+  }
+}
+
+function assignedSentence({ actor_name, assign_to }: NoticeFacts, role: NoticeRole): string {
+  if (role === 'assignee') return `${actor_name} assigned this order to you.`
+  if (role === 'previous')
+    return `This order is no longer yours${assign_to === null ? '' : `; it is with ${assign_to} now`}.`
+  if (assign_to === null) return 'Nobody is assigned at the moment.'
+  return role === 'requester'
+    ? `Your request is with ${assign_to} now.`
+    : `This order is with ${assign_to} now.`
+}
+
+function factsOf(facts: NoticeFacts): [string, string][] {
+  const place = [facts.building, facts.floor, facts.room, oneLine(facts.location3)].filter(Boolean).join(', ')
+  const work = [facts.trade, facts.job_type].filter(Boolean).join(', ')
+  const status = orderStatusName({ kind: facts.status_kind, subStatus: facts.sub_status })
+  const all: [string, string][] = [
+    ['Status', facts.number === null && facts.status_kind === 'open' ? 'Submitted' : status],
+    ['Work', work],
+    ['Place', place],
+    ['Requested by', oneLine(facts.order_by)],
+    ['Description', cut(facts.description.trim(), mostOfDescription)],
+  ]
+  return all.filter(([, value]) => value !== '')
+}

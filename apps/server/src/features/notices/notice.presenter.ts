@@ -1,0 +1,40 @@
+import { html } from '../../platform/identity/html.ts'
+import type { NoticeContent } from './notice-text.ts'
+
+/** The message as plain text; quotes are indented, so that nobody's words pass for ours. */
+export function presentText({ greeting, told, facts, link, linkText, closing }: NoticeContent): string {
+  const sentences = told.map(({ sentence, quote }) =>
+    quote === null ? sentence : `${sentence}\n\n${quote.replace(/^/gm, '    ')}`,
+  )
+  const rows = facts.map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n    ')}`)
+  return `${[greeting, ...sentences, rows.join('\n'), `${linkText}: ${link}`, `-- \n${closing}`].join('\n\n')}\n`
+}
+
+const ink = 'color:#1f2933;font:16px/1.5 system-ui,sans-serif'
+const faint = 'color:#616e7c;font-size:14px'
+
+/** The same as HTML without anything that is fetched from elsewhere; every text is escaped. */
+export function presentHtml({
+  subject,
+  greeting,
+  told,
+  facts,
+  link,
+  linkText,
+  closing,
+}: NoticeContent): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;background:#f5f7fa"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;${ink}">
+<p style="margin:0 0 16px">${greeting}</p>
+${told.map(({ sentence, quote }) => [
+  html`<p style="margin:0 0 16px">${sentence}</p>\n`,
+  quote !== null &&
+    html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #cbd2d9;white-space:pre-wrap">${quote}</blockquote>\n`,
+])}<table role="presentation" style="border-collapse:collapse;margin:0 0 16px;${ink}">
+${facts.map(([label, value]) => html`<tr><td style="padding:4px 16px 4px 0;vertical-align:top;white-space:nowrap;${faint}">${label}</td><td style="padding:4px 0;white-space:pre-wrap">${value}</td></tr>\n`)}</table>
+<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#1c5d99;color:#ffffff;border-radius:6px;text-decoration:none">${linkText}</a></p>
+<p style="margin:0;${faint}">${closing}</p>
+</div></body></html>
+`.text
+}

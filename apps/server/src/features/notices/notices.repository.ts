@@ -1,0 +1,126 @@
+import type { NoticePerson } from '@fettle/rules/notices'
+import type { StatusKind } from '@fettle/rules/order-status'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+
+/** An order as a message tells of it, and everybody who may be told. */
+export type NoticeFacts = {
+  id: number
+  property_id: number
+  property_name: string
+  help_email: string
+  number: number | null
+  request_number: number | null
+  category: string
+  status_kind: StatusKind
+  sub_status: string | null
+  job_type: string | null
+  trade: string | null
+  building: string | null
+  floor: string | null
+  room: string | null
+  location3: string
+  description: string
+  order_by: string
+  assign_to: string | null
+  email_assignee: boolean
+  email_requester: boolean
+  actor_name: string
+  people: NoticePerson[]
+}
+
+/**
+ * Reads the order as the transaction has left it. `previousIds` are those who had it before. The requester is the
+ * order's contact, and without one whoever entered it.
+ */
+export async function getNoticeFacts(
+  trx: Trx,
+  workorderId: number,
+  { previousIds, userId }: { previousIds: readonly number[]; userId: number },
+): Promise<NoticeFacts> {
+  const { rows } = await sql<NoticeFacts>`
+    with acting as (
+      select u.id, coalesce(nullif(u.display_name, ''), u.login_name) as name, fold(u.email) as email,
+        u.contact_id, u.assignee_id
+      from user_account u where u.id = ${userId}
+    ),
+    wo as (select * from work_order where id = ${workorderId}),
+    told as (
+      select case when a.id = wo.assign_to_id then 'assignee' when a.id = wo.assign_to_secondary_id then 'secondary'
+          else 'previous' end as role,
+        a.name, coalesce(w.email, c.email, '') as address,
+        a.is_active and coalesce(w.notify_preference, 'email') = 'email' as accepts,
+        a.id = acting.assignee_id as is_actor
+      from wo cross join acting
+      join assignee a on a.id in (wo.assign_to_id, wo.assign_to_secondary_id) or a.id = any(${[...previousIds]}::bigint[])
+      left join worker w on w.id = a.id left join company c on c.id = a.id
+      union all
+      select 'requester', btrim(k.first_name || ' ' || k.last_name), k.email,
+        k.is_active and k.notify_preference = 'email', k.id = acting.contact_id
+      from wo cross join acting join contact k on k.id = wo.contact_id
+      union all
+      select 'requester', coalesce(nullif(u.display_name, ''), u.login_name), u.email, not u.is_disabled, u.id = acting.id
+      from wo cross join acting join user_account u on u.id = wo.entered_by_user_id
+      where wo.contact_id is null
+    )
+    select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
+      wo.status_kind, s.name as sub_status, j.name as job_type, t.name as trade, b.name as building, f.name as floor,
+      coalesce(nullif(r.name, ''), r.code) as room, wo.location3, wo.description, wo.order_by, first.name as assign_to,
+      wo.email_assignee, wo.email_requester, acting.name as actor_name,
+      (select coalesce(json_agg(json_build_object('role', role, 'name', name, 'address', btrim(address),
+          'accepts', accepts,
+          'acted', coalesce(is_actor, false) or (address <> '' and fold(address) = acting.email))), '[]')
+        from told) as people
+    from wo cross join acting
+    join property p on p.id = wo.property_id
+    left join sub_status s on s.id = wo.sub_status_id
+    left join job_type j on j.id = wo.job_type_id
+    left join trade t on t.id = wo.trade_id
+    left join building b on b.id = wo.building_id
+    left join floor f on f.id = wo.floor_id
+    left join room r on r.id = wo.room_id
+    left join assignee first on first.id = wo.assign_to_id`.execute(trx)
+  return rows[0] as NoticeFacts
+}
+
+export type NewMessage = {
+  propertyId: number
+  workorderId: number
+  causeLogId: number
+  toAddress: string
+  toName: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  threadId: string
+  at: Date
+  /** Why it is kept and never sent; null for one that is to be sent. */
+  suppressedBecause: string | null
+}
+
+/** Writes messages into the queue; one that is there already for the same change and person is left as it is. */
+export async function insertMessages(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
+  await trx
+    .insertInto('mail_message')
+    .values(
+      messages.map((message) => ({
+        property_id: message.propertyId,
+        work_order_id: message.workorderId,
+        cause_log_id: message.causeLogId,
+        to_address: message.toAddress,
+        to_name: message.toName,
+        subject: message.subject,
+        text_body: message.text,
+        html_body: message.html,
+        message_id: message.messageId,
+        thread_id: message.threadId,
+        state: message.suppressedBecause === null ? 'Queued' : 'Suppressed',
+        last_error: message.suppressedBecause ?? '',
+        next_attempt_at: message.at,
+        created_at: message.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

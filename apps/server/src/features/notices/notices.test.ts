@@ -1,0 +1,248 @@
+import type { MailMessage, MailRow } from '@fettle/contract/mail'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('mail_message').execute()
+})
+afterEach(() => server.clearSettings())
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Letter = { to: string; text: string; html: string; subject: string; thread: string; id: string }
+async function letters(): Promise<Letter[]> {
+  const rows = await server.db.selectFrom('mail_message').selectAll().orderBy('to_address').execute()
+  return rows.map((row) => ({
+    to: row.to_address.replace('@north.example', ''),
+    text: row.text_body,
+    html: row.html_body,
+    subject: row.subject,
+    thread: row.thread_id,
+    id: row.message_id,
+  }))
+}
+const recipients = async () => (await letters()).map(({ to }) => to)
+const textTo = async (to: string) => (await letters()).find((letter) => letter.to === to)?.text
+const done = async (answer: Promise<{ status: number; json: unknown }>) => {
+  const { status, json } = await answer
+  expect([status, status < 300 ? '' : json]).toEqual([expect.any(Number), ''])
+}
+const put = (subject: string, path: string, body: object = {}) =>
+  done(server.send(subject, 'PUT', path, body))
+const comment = (subject: string, workorderId: number, commentText: string, kind = 1) =>
+  done(server.send(subject, 'POST', '/AddComment', { workorderId, commentText, kind }))
+
+describe('who is told of a change by e-mail', () => {
+  test('of a hold: assignee and requester, with the reason and a way to the order; not who did it', async () => {
+    const id = await server.newOrder({ number: 77_001 })
+    await put('supervisor', `/${id}/set-hold`, { reason: 'Part on order' })
+    expect(await recipients()).toEqual(['rita', 'tess'])
+    const text = await textTo('rita')
+    expect(text).toContain('Hello Rita Request,')
+    expect(text).toContain('Your request is on hold:')
+    expect(text).toContain('    Part on order')
+    expect(text).toContain(`http://localhost:3000/orders/${id}`)
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      'Work order 77001: The hall is cold.',
+      'Work order 77001: The hall is cold.',
+    ])
+  })
+
+  test('of the assignee’s own hold: the requester alone', async () => {
+    await put('technician', `/${await server.newOrder()}/set-hold`)
+    expect(await recipients()).toEqual(['rita'])
+  })
+
+  test('of a message to the requester: the requester; of the requester’s answer: the assignee; of an internal one: nobody', async () => {
+    const id = await server.newOrder()
+    await comment('technician', id, 'On my way')
+    expect(await recipients()).toEqual(['rita'])
+    expect(await textTo('rita')).toContain('Tess Tern wrote:\n\n    On my way')
+    await server.db.deleteFrom('mail_message').execute()
+    await comment('requester', id, 'Thank you')
+    expect(await recipients()).toEqual(['tess'])
+    await server.db.deleteFrom('mail_message').execute()
+    await comment('technician', id, 'They are never there', 2)
+    expect(await recipients()).toEqual([])
+  })
+
+  test('of a new assignee: the new one, the one before, and the requester', async () => {
+    const workorderId = await server.newOrder()
+    await put('administrator', '/reassign', { workorderId, targetWorkerName: 'Sam Stone', reassignType: 0 })
+    expect(await recipients()).toEqual(['rita', 'sam', 'tess'])
+    expect(await textTo('sam')).toContain('Ada Admin assigned this order to you.')
+    expect(await textTo('tess')).toContain('This order is no longer yours; it is with Sam Stone now.')
+    expect(await textTo('rita')).toContain('Your request is with Sam Stone now.')
+  })
+
+  test('of a second assignee: both, and not the requester', async () => {
+    await server.setting('secondaryAssignee', true)
+    const workorderId = await server.newOrder()
+    await put('administrator', '/reassign', { workorderId, targetWorkerName: 'Sam Stone', reassignType: 1 })
+    expect(await recipients()).toEqual(['sam', 'tess'])
+  })
+
+  test('of completing, of not completing and of opening again: assignee and requester', async () => {
+    const id = await server.newOrder({ request_number: 88_001 })
+    await put('supervisor', '/Complete', { workorderId: id })
+    expect(await textTo('rita')).toMatch(/Your request is complete\.\n\nYou can tell us how it went/)
+    expect(await textTo('tess')).not.toContain('how it went')
+    await put('supervisor', `/${id}/open-order`)
+    await put('supervisor', `/${id}/set-DNC`)
+    const told = (await letters()).filter(({ to }) => to === 'rita').map(({ text }) => text)
+    expect(told).toHaveLength(3)
+    expect(told.some((text) => text.includes('is open again.'))).toBe(true)
+    expect(told.some((text) => text.includes('ended without being completed.'))).toBe(true)
+  })
+
+  test('of a denial: the requester, with the reason', async () => {
+    const workorderId = await server.newRequest()
+    await put('supervisor', '/deny', { workorderId, denyReason: 'Ask your landlord' })
+    expect(await recipients()).toEqual(['rita'])
+    expect(await textTo('rita')).toContain('Your request was denied:\n\n    Ask your landlord')
+  })
+
+  test('of an approval that assigns: one message with both, under the number that it was given', async () => {
+    const workorderId = await server.newRequest({ assign_to_id: null })
+    await put('supervisor', '/approve', { workorderId, assignTo: 'Tess Tern' })
+    expect(await recipients()).toEqual(['rita', 'tess'])
+    expect((await letters())[0]?.subject).toMatch(/^Work order \d+: /)
+    expect(await textTo('rita')).toMatch(
+      /was approved as work order \d+\.\n\nYour request is with Tess Tern now\./,
+    )
+  })
+
+  test('of what is entered for somebody: that person, and whom it is given to', async () => {
+    const body = { propertyId: 1001, description: 'Lamp', assignTo: 'Tess Tern', contactId: 1001 }
+    await done(server.send('administrator', 'POST', '', { ...body, jobType: 'Too hot', trade: 'HVAC' }))
+    expect(await recipients()).toEqual(['rita', 'tess'])
+    expect(await textTo('rita')).toContain('Ada Admin entered this request for you.')
+  })
+})
+
+describe('who is not told', () => {
+  const holdBy = async (wishes = {}) => {
+    const id = await server.newOrder(wishes)
+    await put('supervisor', `/${id}/set-hold`)
+    return await recipients()
+  }
+  const withWorker = async (notify_preference: string, run: () => Promise<void>) => {
+    const set = (value: string) =>
+      server.db.updateTable('worker').set({ notify_preference: value }).where('id', '=', 1001).execute()
+    await set(notify_preference)
+    await run().finally(() => set('email'))
+  }
+
+  test.each(['none', 'app', 'text'])('a worker who prefers %s', (preference) =>
+    withWorker(preference, async () => expect(await holdBy()).toEqual(['rita'])),
+  )
+
+  test('a contact who wants no e-mail, or is not active any more', async () => {
+    const set = (change: { notify_preference?: string; is_active?: boolean }) =>
+      server.db.updateTable('contact').set(change).where('id', '=', 1001).execute()
+    await set({ notify_preference: 'none' })
+    expect(await holdBy()).toEqual(['tess'])
+    await set({ notify_preference: 'email', is_active: false })
+    await server.db.deleteFrom('mail_message').execute()
+    expect(await holdBy()).toEqual(['tess'])
+    await set({ is_active: true })
+  })
+
+  test('those whom the order itself leaves out', async () => {
+    expect(await holdBy({ email_assignee: false })).toEqual(['rita'])
+    await server.db.deleteFrom('mail_message').execute()
+    expect(await holdBy({ email_requester: false })).toEqual(['tess'])
+  })
+
+  test('anybody, while notices are switched off', async () => {
+    await server.setting('sendNoticesFlag', false)
+    expect(await holdBy()).toEqual([])
+  })
+
+  test('anybody, of a change that was refused, or that another request has already made', async () => {
+    const id = await server.newOrder()
+    const stale = await server.send('supervisor', 'PUT', `/${id}/set-hold`, {}, { ifMatch: '"9"' })
+    expect([stale.status, await recipients()]).toEqual([412, []])
+    const call = { idempotencyKey: 'once' }
+    for (let turn = 0; turn < 3; turn++) await server.send('supervisor', 'PUT', `/${id}/set-hold`, {}, call)
+    expect(await recipients()).toEqual(['rita', 'tess'])
+  })
+})
+
+describe('a message', () => {
+  test('holds nothing that a reader’s program could run, whatever people wrote', async () => {
+    const id = await server.newOrder({
+      description: '<img src=x onerror=alert(1)>\nSubject: x',
+      order_by: '<b>R</b>',
+    })
+    await comment('technician', id, '<script>alert("1")</script> & more')
+    const [letter] = await letters()
+    expect(letter?.html).not.toMatch(/<script|<img|<b>/i)
+    expect(letter?.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more')
+    expect(letter?.text).toContain('<script>alert("1")</script> & more')
+    expect(letter?.subject).not.toMatch(/[\r\n]/)
+    expect(letter?.html).not.toMatch(/<[^>]*(src|srcset|url)\b|@import/)
+  })
+
+  test('belongs to the thread of its order and has a name of its own', async () => {
+    const [first, second] = [await server.newOrder(), await server.newOrder()]
+    await put('supervisor', `/${first}/set-hold`)
+    await put('supervisor', `/${first}/open-order`)
+    await put('supervisor', `/${second}/set-hold`)
+    const all = await letters()
+    expect(new Set(all.map(({ thread }) => thread))).toEqual(
+      new Set([`<order-${first}@localhost>`, `<order-${second}@localhost>`]),
+    )
+    expect(new Set(all.map(({ id }) => id)).size).toBe(6)
+  })
+
+  test('exists once for a change and a person, whatever writes it', async () => {
+    await put('technician', `/${await server.newOrder()}/set-hold`)
+    const { id: _, ...row } = await server.db.selectFrom('mail_message').selectAll().executeTakeFirstOrThrow()
+    const again = { ...row, message_id: '<other@x>', to_address: row.to_address.toUpperCase() }
+    await expect(server.db.insertInto('mail_message').values(again).execute()).rejects.toThrow(
+      'mail_message_once',
+    )
+  })
+})
+
+describe('the queue without a mail server', () => {
+  const list = async (query = '', subject = 'administrator') =>
+    await server.as(subject, `/api/System/mail${query}`)
+
+  test('keeps every message where an administrator of the property can read it', async () => {
+    const id = await server.newOrder()
+    await put('supervisor', `/${id}/set-hold`, { reason: 'Later' })
+    const { json } = await list(`?workorderId=${id}`)
+    const rows = json.data as MailRow[]
+    expect(rows.map(({ state, toAddress }) => [state, toAddress]).sort()).toEqual([
+      ['Queued', 'rita@north.example'],
+      ['Queued', 'tess@north.example'],
+    ])
+    const one = (await server.as('administrator', `/api/System/mail/${rows[0]?.mailId}`)).json as MailMessage
+    expect(one.text).toContain('is on hold:')
+    expect((await list('?state=Failed')).json.pagination.totalItems).toBe(0)
+  })
+
+  test('is nobody else’s to read', async () => {
+    await put('supervisor', `/${await server.newOrder()}/set-hold`)
+    for (const subject of ['supervisor', 'technician', 'requester', 'dispatcher'])
+      expect((await list('', subject)).status).toBe(403)
+    expect((await list('?propertyId=1002')).status).toBe(404)
+  })
+
+  test('takes only what has failed or was held back again', async () => {
+    await put('technician', `/${await server.newOrder()}/set-hold`)
+    const { id } = await server.db.selectFrom('mail_message').select('id').executeTakeFirstOrThrow()
+    const retry = () => server.send('administrator', 'PUT', `/api/System/mail/${id}/retry`, undefined)
+    expect((await retry()).status).toBe(409)
+    await server.db
+      .updateTable('mail_message')
+      .set({ state: 'Failed', last_error: 'No such mailbox' })
+      .execute()
+    expect((await retry()).json).toMatchObject({ state: 'Queued', lastError: '', attempts: 0 })
+  })
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { type NoticeEvent, noticesOf } from '@fettle/rules/notices'
+import { isMailAddress } from '@fettle/rules/setting-faults'
+import type { Settings } from '@fettle/rules/settings'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { mailJob } from './mail-job-name.ts'
+import { presentHtml, presentText } from './notice.presenter.ts'
+import { noticeContent } from './notice-text.ts'
+import { getNoticeFacts, insertMessages, type NewMessage } from './notices.repository.ts'
+
+export type NoticeDeps = {
+  config: Pick<Deps['config'], 'publicUrl' | 'demo' | 'smtp'>
+  jobs: Deps['jobs']
+}
+
+/** One change of an order, as it has just been written. */
+export type AnnouncedChange = {
+  workorderId: number
+  userId: number
+  events: readonly NoticeEvent[]
+  /** Those who had the order before and have it no more. */
+  previousIds: readonly number[]
+  /** The first line that the change wrote into the order's log. */
+  causeLogId: number
+  settings: Pick<Settings, 'sendNoticesFlag' | 'surveyActiveFlag'>
+  now: Date
+}
+
+/**
+ * Writes the messages that tell of a change, in the transaction of the change: they are sent when it is committed, and
+ * never when it is not. Without a mail server they wait; the demo world's are kept to be read and never sent.
+ */
+export async function announceChange(
+  { config, jobs }: NoticeDeps,
+  trx: Trx,
+  change: AnnouncedChange,
+): Promise<void> {
+  const { workorderId, userId, events, previousIds, causeLogId, settings, now } = change
+  if (events.length === 0 || !settings.sendNoticesFlag) return
+  const facts = await getNoticeFacts(trx, workorderId, { previousIds, userId })
+  const notices = noticesOf(events, facts.people, {
+    isRequest: facts.category === 'REQ',
+    emailAssignee: facts.email_assignee,
+    emailRequester: facts.email_requester,
+  })
+  if (notices.length === 0) return
+  const host = new URL(config.publicUrl).hostname
+  const place = {
+    publicUrl: config.publicUrl,
+    mayRate: settings.surveyActiveFlag && facts.request_number !== null,
+  }
+  const messages = notices.map(({ person, events: told }): NewMessage => {
+    const content = noticeContent(facts, { role: person.role, name: person.name, events: told }, place)
+    return {
+      propertyId: facts.property_id,
+      workorderId,
+      causeLogId,
+      toAddress: person.address.slice(0, 254),
+      toName: person.name,
+      subject: content.subject,
+      text: presentText(content),
+      html: presentHtml(content),
+      messageId: `<${randomUUID()}@${host}>`,
+      threadId: `<order-${workorderId}@${host}>`,
+      at: now,
+      suppressedBecause: reasonToKeep(config.demo, person.address),
+    }
+  })
+  await insertMessages(trx, messages)
+  const isSent = messages.some(({ suppressedBecause }) => suppressedBecause === null)
+  if (config.smtp && isSent) await jobs.send(trx, mailJob, {})
+}
+
+function reasonToKeep(isDemo: boolean, address: string): string | null {
+  if (isDemo) return 'The demo world sends no e-mail.'
+  return isMailAddress(address) ? null : 'This is no e-mail address.'
+}

@@ -1,0 +1,88 @@
+import { isMailAddress } from '@fettle/rules/setting-faults'
+import type { Settings } from '@fettle/rules/settings'
+import type { Deps } from '../../platform/deps.ts'
+import type { Job } from '../../platform/jobs/job-queue.ts'
+import { createMailer, type Mailer, MailFailure } from '../../platform/mail/mailer.ts'
+import type { SmtpPlace } from '../../platform/mail/smtp-place.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { mailJob } from './mail-job-name.ts'
+import { claimDueMessage, type DueMessage, type Outcome, settleMessage } from './mail-queue.repository.ts'
+
+const minuteMs = 60_000
+/** Longer than one attempt can take; a sender that says nothing for so long has died. */
+const leaseMs = 3 * minuteMs
+/** Minutes to wait after each attempt that failed; after the last the message has failed for good. */
+const pausesMinutes = [1, 2, 5, 15, 30, 60, 60, 120, 240, 480]
+/** What is older than this when it is first tried is no news any more: a queue that waited long is not let loose. */
+const freshForMs = 7 * 24 * 60 * minuteMs
+
+type Sending = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; place: SmtpPlace }
+
+/**
+ * Hands every waiting message that is due to the mail server, started by each change and every minute. Any number of
+ * processes may run it: a message is one process's at a time. Without a mail server, and in the demo world, it does
+ * nothing.
+ */
+export function createMailJob(
+  { db, clock, log, config }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
+  options: { authority?: string } = {},
+): Job {
+  const place = config.demo ? null : config.smtp
+  const sending = place && { db, clock, log, place, mailer: createMailer(place, options) }
+  return {
+    name: mailJob,
+    schedule: '* * * * *',
+    expireInSeconds: 900,
+    retries: 3,
+    pollSeconds: 1,
+    run: async (_data, signal) => {
+      if (sending) await sendWaiting(sending, signal)
+    },
+  }
+}
+
+async function sendWaiting(sending: Sending, signal: AbortSignal): Promise<void> {
+  const { db, clock } = sending
+  const settings = await readSettings(db, null)
+  while (!signal.aborted) {
+    const message = await claimDueMessage(db, { now: clock.now(), leaseMs })
+    if (!message) return
+    const { outcome, goOn } = await attempt(sending, message, settings)
+    await settleMessage(db, message, outcome)
+    if (!goOn) return
+  }
+}
+
+async function attempt(
+  { mailer, place, clock, log }: Sending,
+  message: DueMessage,
+  settings: Settings,
+): Promise<{ outcome: Outcome; goOn: boolean }> {
+  const now = clock.now()
+  if (message.attempts === 1 && now.getTime() - message.queued_at.getTime() > freshForMs)
+    return { outcome: { state: 'Suppressed', error: 'It waited for more than a week.' }, goOn: true }
+  try {
+    await mailer.send({
+      from: { name: settings.systemLogoText, address: settings.mailFromAddress || place.from },
+      to: { name: message.to_name, address: message.to_address },
+      replyTo: isMailAddress(message.help_email) ? message.help_email : null,
+      subject: message.subject,
+      text: message.text_body,
+      html: message.html_body,
+      messageId: message.message_id,
+      threadId: message.thread_id,
+    })
+    return { outcome: { state: 'Sent', at: clock.now() }, goOn: true }
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    log.warn({ mailId: message.id, reason: error.message }, 'a message was not taken by the mail server')
+    return { outcome: afterFailure(message, error, now), goOn: error.kind !== 'unreachable' }
+  }
+}
+
+function afterFailure({ attempts }: DueMessage, failure: MailFailure, now: Date): Outcome {
+  const pause = pausesMinutes[attempts - 1]
+  if (failure.kind === 'refused' || pause === undefined) return { state: 'Failed', error: failure.message }
+  const nextAt = new Date(now.getTime() + pause * minuteMs)
+  return { state: 'Queued', error: failure.message, nextAt }
+}

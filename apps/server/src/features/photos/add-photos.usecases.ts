@@ -1,0 +1,120 @@
+import type { addPhotos as addPhotosRoute, Photo } from '@fettle/contract/photos'
+import type { BodyOf } from '@fettle/contract/route'
+import type { Actor } from '@fettle/rules/permissions'
+import { problem } from '@fettle/rules/problem'
+import { instantOf } from '@fettle/rules/time'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { invalid } from '../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { ReceivedFile, Upload } from '../../platform/http/uploads.ts'
+import { type NormalPicture, normalisePicture, type Taken } from '../../platform/images/normalise-picture.ts'
+import { beginsActive, endsAsArchive, pictureKindOf } from '../../platform/storage/file-kinds.ts'
+import { keepFile } from '../../platform/storage/keep-file.ts'
+import { permit, runOrderCommand } from '../work-orders/commands/order-command.usecases.ts'
+import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
+import { findPhotos, insertPhoto } from './photos.repository.ts'
+import { presentPhoto } from './photos.usecases.ts'
+
+type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
+type Ready = { fileName: string; picture: NormalPicture }
+
+const userTypes: Record<Actor['kind'], string> = {
+  full: 'FM Access',
+  worker: 'Worker',
+  requester: 'Requester',
+}
+
+/**
+ * Adds photos to an order ([A7.052], [A2.119]). Each is looked at by its content, turned upright, shrunk and stripped
+ * of hidden data; when and where it was taken goes into its record. The bytes are kept before the transaction; a file
+ * that gets no row is taken away by the sweep. Throws 400 naming every file that is no good, and keeps none then.
+ */
+export async function addPhotos(
+  deps: Deps,
+  context: RequestContext,
+  { fields, files }: Upload<BodyOf<typeof addPhotosRoute>>,
+): Promise<Photo[]> {
+  const { workorderId, photoDescription = '' } = fields
+  await getVisibleWorkOrder(deps.db, context.actor, workorderId)
+  const ready = await readPictures(files)
+  for (const { picture } of ready) {
+    await deps.storage.put(picture.jpeg, 'image/jpeg')
+    await deps.storage.put(picture.thumbnail, 'image/jpeg')
+  }
+  return await runOrderCommand(deps, context, workorderId, async (command) => {
+    permit(command, 'photo-add')
+    const { trx, row, now, actor } = command
+    const ids: number[] = []
+    for (const { fileName, picture } of ready) {
+      const { width, height, taken } = picture
+      const jpeg = { mediaType: 'image/jpeg', content: () => picture.jpeg, width, height }
+      const small = { mediaType: 'image/jpeg', content: () => picture.thumbnail }
+      const id = await insertPhoto(trx, {
+        workorderId,
+        userId: actor.userId,
+        userType: userTypes[actor.kind],
+        name: fileName,
+        description: photoDescription.trim(),
+        fileId: await keepFile(trx, deps.storage, jpeg),
+        thumbnailFileId: await keepFile(trx, deps.storage, small),
+        takenAt: takenAt(taken, row.time_zone, now),
+        latitude: taken.latitude,
+        longitude: taken.longitude,
+      })
+      ids.push(id)
+    }
+    command.log(ids.length === 1 ? 'Photo added' : `${ids.length} photos added`)
+    return async () => (await findPhotos(trx, ids)).map(presentPhoto)
+  })
+}
+
+/** Looks at every file before any is kept; throws 400 naming those that are no good. */
+async function readPictures(files: readonly ReceivedFile[]): Promise<Ready[]> {
+  const ready: Ready[] = []
+  const problems: ReturnType<typeof problem>[] = []
+  for (const { fileName, staged } of files) {
+    const reason = await whyNot(staged)
+    // One picture at a time: unpacked they are large.
+    const picture = reason === null ? await normalisePicture(staged.path).catch(() => null) : null
+    if (picture) ready.push({ fileName, picture })
+    else
+      problems.push(
+        problem('files', 'wrong-type', `${fileName} ${reason ?? 'is damaged, or too large a picture'}.`),
+      )
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return ready
+}
+
+async function whyNot(staged: ReceivedFile['staged']): Promise<string | null> {
+  const kind = pictureKindOf(staged)
+  if (kind === null) return 'is not a JPEG, PNG, WebP or GIF picture'
+  if (kind === 'HEIC') {
+    return 'is a HEIC picture, which can not be read here. Choose “Most Compatible” in the camera’s settings, or send it as JPEG'
+  }
+  if (beginsActive(staged) || (await endsAsArchive(staged))) return 'is a picture and something else at once'
+  return null
+}
+
+const earliest = Date.UTC(1990, 0)
+const dayMs = 86_400_000
+
+/** When a photo was taken: as it says, by the order's clock where it names no zone; now where it makes no sense. */
+function takenAt({ wallTime, offsetMinutes }: Taken, zone: string, now: Date): Date {
+  if (wallTime === null) return now
+  const ms =
+    offsetMinutes === null
+      ? instantOf(
+          {
+            year: wallTime.getUTCFullYear(),
+            month: wallTime.getUTCMonth() + 1,
+            day: wallTime.getUTCDate(),
+            hour: wallTime.getUTCHours(),
+            minute: wallTime.getUTCMinutes(),
+            second: wallTime.getUTCSeconds(),
+          },
+          zone,
+        )
+      : wallTime.getTime() - offsetMinutes * 60_000
+  return ms < earliest || ms > now.getTime() + dayMs ? now : new Date(ms)
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { type FormPart, formOf } from '../../platform/testing/multipart.fixture.ts'
+import { signedInAs } from '../../platform/testing/tokens.ts'
+import type { CommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+
+/** A picture of one colour. */
+export const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#338877' } })
+
+export const photo = (content: Uint8Array, fileName = 'boiler.jpg'): FormPart => ({
+  name: 'Photo',
+  fileName,
+  content,
+})
+export const to = (workorderId: number): FormPart => ({ name: 'workorderId', value: String(workorderId) })
+
+/** Sends a form with photos as one of the people of the reference world. */
+export async function sendPhotos(
+  server: CommandsApp,
+  parts: readonly FormPart[],
+  { subject = 'technician', headers: more = {} }: { subject?: string; headers?: Record<string, string> } = {},
+) {
+  const { payload, contentType } = await formOf(parts)
+  const headers = { ...(await signedInAs(server, subject)), 'content-type': contentType, ...more }
+  const answer = await server.app.inject({ method: 'POST', url: '/api/photos/', headers, payload })
+  return { status: answer.statusCode, json: answer.json() }
+}
+
+export const photoContent = async (
+  server: CommandsApp,
+  photoId: number,
+  size = 'full',
+  subject = 'technician',
+) =>
+  server.app.inject({
+    url: `/api/Photos/${photoId}/content?size=${size}`,
+    headers: await signedInAs(server, subject),
+  })

@@ -1,0 +1,183 @@
+import type { SettingEntry } from '@fettle/contract/settings'
+import { settingNames } from '@fettle/rules/settings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../platform/testing/app.ts'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+import { createSecondApp } from '../../platform/testing/second-app.fixture.ts'
+import { signedInAs } from '../../platform/testing/tokens.ts'
+
+let server: ReferenceApp
+let other: TestApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+  other = await createSecondApp(server)
+})
+afterAll(async () => {
+  await other[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+type Wish = { name: string; value: unknown; fmModId?: number }
+const change = (changes: Wish[], propertyId?: number, subject = 'administrator') =>
+  server.put(subject, '/api/System/settings', { changes, propertyId })
+const all = async (query = ''): Promise<SettingEntry[]> =>
+  (await server.as('administrator', `/api/System/settings/all${query}`)).json
+const entry = async (name: string, query = '') => (await all(query)).find((each) => each.name === name)
+/** The settings as the other process tells them. */
+const elsewhere = async (query = '') =>
+  (
+    await other.app.inject({
+      url: `/api/System/settings${query}`,
+      headers: await signedInAs(other, 'technician'),
+    })
+  ).json()
+
+describe('settings in an administrator’s hands', () => {
+  test('[A3.019,A5.001,B3.056] every one is listed with its kind, its default, its value and its last change', async () => {
+    const entries = await all()
+    expect(entries.map(({ name }) => name)).toEqual(settingNames)
+    expect(entries.find(({ name }) => name === 'workerPriorityQuickFilterValue')).toMatchObject({
+      group: 'Orders',
+      type: 'number',
+      default: 1,
+      value: 7,
+      min: 1,
+      max: 99,
+      fmModId: 1,
+    })
+    expect(entries.find(({ name }) => name === 'surveyActiveFlag')).toMatchObject({
+      value: true,
+      fmModId: 0,
+      modifiedDateTime: null,
+    })
+  })
+
+  test('[A5.001] a change counts at once, in every process on the database', async () => {
+    for (const value of [true, false, true]) {
+      expect((await change([{ name: 'requireLaborForCompletion', value }])).status).toBe(200)
+      expect((await elsewhere()).requireLaborForCompletion).toBe(value)
+    }
+    const refused = await other.app.inject({
+      method: 'PUT',
+      url: '/api/Workorders/Complete',
+      headers: await signedInAs(other, 'technician'),
+      payload: { workorderId: 1001 },
+    })
+    expect([refused.statusCode, refused.json().errors.map(({ code }: { code: string }) => code)]).toEqual([
+      400,
+      expect.arrayContaining(['required']),
+    ])
+    await change([{ name: 'requireLaborForCompletion', value: null }])
+    expect((await elsewhere()).requireLaborForCompletion).toBe(false)
+    expect((await entry('requireLaborForCompletion'))?.fmModId).toBe(0)
+  })
+
+  test('a change is in the log with its value before and after, and who made it', async () => {
+    await change([{ name: 'billableToLabel', value: 'Charge To' }])
+    await change([{ name: 'billableToLabel', value: 'Cost Centre' }])
+    const records = await server.db
+      .selectFrom('change_record')
+      .select(['action', 'field', 'before', 'after', 'user_id'])
+      .where('record_kind', '=', 'setting')
+      .where('user_id', '=', 1001)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(records).toEqual([
+      { action: 'update', field: 'value', before: 'Charge To', after: 'Cost Centre', user_id: 1001 },
+    ])
+    expect(await entry('billableToLabel')).toMatchObject({ fmModId: 2, modifiedBy: 'Ada Admin' })
+  })
+
+  test('[B3.056] a property keeps its own labels, and takes the system’s where it has none of its own', async () => {
+    await change([{ name: 'floorLabel', value: 'Level' }])
+    const answer = await change(
+      [
+        { name: 'floorLabel', value: 'Storey' },
+        { name: 'newOrdersToREQ', value: false },
+      ],
+      1001,
+    )
+    expect(answer.status).toBe(200)
+    expect((answer.json as SettingEntry[]).map(({ scope }) => scope)).toEqual(
+      Array.from({ length: answer.json.length }, () => 'property'),
+    )
+    expect([await elsewhere(), await elsewhere('?propertyId=1001')]).toMatchObject([
+      { floorLabel: 'Level' },
+      { floorLabel: 'Storey', newOrdersToREQ: false },
+    ])
+    await change([{ name: 'floorLabel', value: null }], 1001)
+    expect((await elsewhere('?propertyId=1001')).floorLabel).toBe('Level')
+  })
+
+  test('all of a change is refused when one of it is wrong, and each wrong one is named', async () => {
+    const answer = await change([
+      { name: 'surveyActiveFlag', value: false },
+      { name: 'lockMinutes', value: 0 },
+      { name: 'homeBaseTimeZoneCode', value: 'CET' },
+      { name: 'shoeSize', value: 44 },
+    ])
+    expect([answer.status, answer.json.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['lockMinutes', 'homeBaseTimeZoneCode', 'shoeSize'],
+    ])
+    expect((await elsewhere()).surveyActiveFlag).toBe(true)
+    expect((await change([{ name: 'surveyActiveFlag', value: false }], 1001)).status).toBe(400)
+  })
+
+  test('two people changing one setting: the second is told, with what it is now', async () => {
+    const seen = (await entry('multiPropLabelPlural'))?.fmModId as number
+    expect((await change([{ name: 'multiPropLabelPlural', value: 'Sites', fmModId: seen }])).status).toBe(200)
+    const late = await change([{ name: 'multiPropLabelPlural', value: 'Estates', fmModId: seen }])
+    expect(late.status).toBe(409)
+    const current = late.json.current as SettingEntry[]
+    expect(current.find(({ name }) => name === 'multiPropLabelPlural')?.value).toBe('Sites')
+    for (const name of ['campusLabelSingular', 'systemLogoText', 'billableCategoryLabel']) {
+      const fmModId = (await entry(name))?.fmModId as number
+      const crowd = await Promise.all(
+        ['A', 'B', 'C', 'D', 'E', 'F'].map((value) => change([{ name, value, fmModId }])),
+      )
+      expect(crowd.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    }
+  })
+
+  test('[A4.001] sub-statuses are set by their list; one that is taken off stays on the orders that have it', async () => {
+    const { db } = server
+    const scheduled = await db
+      .selectFrom('sub_status')
+      .select('id')
+      .where('name', '=', 'Scheduled')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('work_order').set({ sub_status_id: scheduled.id }).where('id', '=', 1001).execute()
+    expect(
+      (await change([{ name: 'openSubStatuses', value: ['Waiting for access', 'waiting for Parts'] }]))
+        .status,
+    ).toBe(200)
+    expect((await elsewhere()).openSubStatuses).toEqual(['Waiting for access', 'waiting for Parts'])
+    const order = await server.as('administrator', '/api/Workorders/1001')
+    expect(order.json.orderStatus).toBe('Scheduled')
+    const taken = await change([{ name: 'openSubStatuses', value: ['follow-up'] }])
+    expect([taken.status, taken.json.errors[0].field]).toEqual([400, 'openSubStatuses'])
+    expect((await change([{ name: 'openSubStatuses', value: ['Overdue'] }])).status).toBe(400)
+  })
+})
+
+describe('settings are out of reach', () => {
+  test.each(['technician', 'supervisor', 'requester', 'dispatcher', 'viewer'])(
+    'of %s, to list and to change',
+    async (subject) => {
+      expect([
+        (await server.as(subject, '/api/System/settings/all')).status,
+        (await change([{ name: 'surveyActiveFlag', value: false }], undefined, subject)).status,
+      ]).toEqual([403, 403])
+    },
+  )
+
+  test('of an administrator of other properties, for a property that is not theirs', async () => {
+    expect([
+      (await server.as('administrator', '/api/System/settings/all?propertyId=1002')).status,
+      (await change([{ name: 'floorLabel', value: 'Etage' }], 1002)).status,
+    ]).toEqual([404, 404])
+    expect((await server.as('wide', '/api/System/settings/all?propertyId=1002')).status).toBe(200)
+  })
+})

@@ -1,0 +1,86 @@
+import type { OrderScope } from '@fettle/rules/order-visibility'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../../platform/db/conditions.ts'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { OrderFilters } from './order-criteria.ts'
+import { filterConditions, reachedKinds } from './order-filters.repository.ts'
+import { matching, type OrderMatch } from './order-list.repository.ts'
+import { type OrderTables, scopeFilter } from './order-scope.access.ts'
+
+type Piece = RawBuilder<unknown>
+
+/** Filters whose columns the index of open and held orders has, so that it alone answers them. */
+const inLiveIndex: ReadonlySet<string> = new Set<keyof OrderFilters>([
+  'propertyId',
+  'orderStatus',
+  'includeSubStatuses',
+  'overdueFlag',
+  'isViewAllRequestersOrdersChecked',
+  'orderCategory',
+  'trade',
+  'jobType',
+  'assignTo',
+  'jobPriority',
+  'campus',
+  'building',
+  'floor',
+  'suite',
+  'contactId',
+  'workorderId',
+  'omit',
+  'orderNumber',
+])
+
+/** Whether the set means open and held orders only, by columns of their index. */
+function isLive({ filters }: OrderMatch): boolean {
+  if (reachedKinds(filters).some((kind) => kind !== 'open' && kind !== 'hold')) return false
+  return Object.entries(filters).every(([name, value]) => value === undefined || inLiveIndex.has(name))
+}
+
+/**
+ * Counts several sets in one statement, so that all are of one moment. The sets of open and held orders, which are
+ * most on a home screen, are counted together in one pass over the orders that the person's `scope` holds; each other
+ * set is counted by the index that suits it.
+ */
+export async function countMatches(
+  db: DbOrTrx,
+  scope: OrderScope,
+  matches: readonly OrderMatch[],
+): Promise<number[]> {
+  if (matches.length === 0) return []
+  const together = matches.filter(isLive)
+  const place = new Map(together.map((match, index) => [match, index + 1]))
+  const counts = matches.map((match) => {
+    const index = place.get(match)
+    return index === undefined
+      ? sql`(select count(*)::int from work_order wo where ${matching(match)})`
+      : sql`live.totals[${sql.lit(index)}]`
+  })
+  const live = together.length === 0 ? sql`` : sql`from (${liveTotals(scope, together)}) live`
+  const { rows } = await sql<{
+    totals: number[]
+  }>`select array[${sql.join(counts)}] as totals ${live}`.execute(db)
+  return rows[0]?.totals ?? []
+}
+
+function liveTotals(scope: OrderScope, matches: readonly OrderMatch[]): Piece {
+  const propertyIds = [...new Set(matches.flatMap((match) => propertiesOf(match.scope)))]
+  const common = scope.kind === 'none' ? scope : { ...scope, propertyIds }
+  const totals = matches.map((match) => sql`count(*) filter (where ${within(match, common)})::int`)
+  return sql`select array[${sql.join(totals)}] as totals from work_order wo
+    where wo.status_kind in ('open', 'hold') and ${scopeOf(common)}`
+}
+
+const propertiesOf = (scope: OrderScope): readonly number[] =>
+  scope.kind === 'none' ? [] : scope.propertyIds
+const scopeOf = (scope: OrderScope): Piece =>
+  sql`${scopeFilter(scope)(expressionBuilder<OrderTables, 'wo'>())}`
+
+/** What a set asks for beyond the common scope. */
+function within({ scope, filters, named, now }: OrderMatch, common: OrderScope): Piece {
+  const conditions = filterConditions(filters, named, now)
+  if (scope.kind !== common.kind) return sql.join([scopeOf(scope), ...conditions], sql` and `)
+  const isNarrower = propertiesOf(scope).length < propertiesOf(common).length
+  const properties = isNarrower ? isOneOf('wo.property_id', propertiesOf(scope)) : sql`true`
+  return sql.join([properties, ...conditions], sql` and `)
+}

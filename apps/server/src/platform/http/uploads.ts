@@ -1,0 +1,120 @@
+import path from 'node:path'
+import type { MultipartFile } from '@fastify/multipart'
+import multipart from '@fastify/multipart'
+import { maxUploadFiles } from '@fettle/rules/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type $ZodType, safeParse } from 'zod/v4/core'
+import { FileTooLargeError, type StagedFile, stageFile } from '../storage/staged-file.ts'
+import { codeOf, invalid, ProblemError } from './problem-error.ts'
+import { spellKeys, toItems } from './validation.ts'
+
+/** A file of a form, received whole and looked at by nobody yet. */
+export type ReceivedFile = { fileName: string; staged: StagedFile }
+
+/** A multipart form. `discard` removes its files from the waiting place; what was kept stays kept. */
+export type Upload<Fields> = { fields: Fields; files: ReceivedFile[]; discard(): Promise<void> }
+
+/** Where files wait while they are looked at. */
+export const incomingFolder = (dataFolder: string): string => path.join(dataFolder, 'incoming')
+
+const maxFieldBytes = 16 * 1024
+const maxFields = 30
+
+/** Lets the routes of this scope take multipart forms. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { fieldNameSize: 100, fieldSize: maxFieldBytes, fields: maxFields },
+  })
+}
+
+export type UploadRules<S extends $ZodType> = {
+  /** Where files wait until they are kept. */
+  folder: string
+  /** Names of the parts that hold files, in any case. */
+  fileFields: readonly string[]
+  fields: S
+  maxMegabytes: number
+}
+
+/**
+ * Receives a form with at most fifteen files. Throws 400 naming what is wrong with it, 413 naming the limit, 415 for
+ * anything but a form; no file stays then, nor when the caller goes away in the middle.
+ */
+export async function receiveUpload<S extends $ZodType>(
+  request: FastifyRequest,
+  rules: UploadRules<S>,
+): Promise<Upload<S['_zod']['output']>> {
+  if (!request.isMultipart()) throw new ProblemError(415, 'Files come as multipart/form-data.')
+  const files: ReceivedFile[] = []
+  const discard = async () => void (await Promise.all(files.map(({ staged }) => staged.discard())))
+  const given: Record<string, unknown> = {}
+  try {
+    const isFile = (name?: string, type?: string, fileName?: string) =>
+      fileName !== undefined || (type === 'application/octet-stream' && isFileField(rules, name ?? ''))
+    for await (const part of request.parts({
+      isPartAFile: isFile,
+      limits: { fileSize: Infinity },
+    } as never)) {
+      if (part.type === 'file') files.push(await receiveFile(part, rules, files.length))
+      else given[part.fieldname] = part.valueTruncated ? part.value + ' '.repeat(maxFieldBytes) : part.value
+    }
+    const read = safeParse(rules.fields, spellKeys(given, rules.fields as never), { reportInput: true })
+    const problems = read.success ? [] : read.error.issues.flatMap(toItems)
+    if (files.length === 0)
+      problems.push({ field: 'files', code: 'required', message: 'A file is required.' })
+    if (!read.success || problems.length > 0) throw invalid(problems)
+    // What an Idempotency-Key is compared with.
+    request.body = { ...given, files: files.map(({ fileName, staged }) => [fileName, staged.sha256]) }
+    return { fields: read.data as S['_zod']['output'], files, discard }
+  } catch (error) {
+    await discard()
+    throw asProblem(error)
+  }
+}
+
+const isFileField = ({ fileFields }: { fileFields: readonly string[] }, name: string) =>
+  fileFields.some((field) => field.toLowerCase() === name.toLowerCase())
+
+async function receiveFile(
+  part: MultipartFile,
+  rules: UploadRules<$ZodType>,
+  before: number,
+): Promise<ReceivedFile> {
+  if (!isFileField(rules, part.fieldname)) {
+    const message = `Files are expected in the field ${rules.fileFields.join(' or ')}.`
+    throw invalid([{ field: part.fieldname, code: 'unknown-field', message }])
+  }
+  if (before >= maxUploadFiles) {
+    const message = `Choose at most ${maxUploadFiles} files at a time.`
+    throw invalid([{ field: 'files', code: 'too-many', message }])
+  }
+  const fileName = nameOf(part.filename)
+  const maxBytes = rules.maxMegabytes * 1024 * 1024
+  try {
+    const staged = await stageFile(rules.folder, part.file, { maxBytes })
+    if (staged.byteSize > 0) return { fileName, staged }
+    await staged.discard()
+    throw invalid([{ field: 'files', code: 'empty', message: `${fileName} is empty.` }])
+  } catch (error) {
+    if (!(error instanceof FileTooLargeError)) throw error
+    throw new ProblemError(413, `${fileName} is larger than ${rules.maxMegabytes} MB, the limit here.`)
+  }
+}
+
+/** The last part of a name as any system writes it, without signs that no name should hold; never empty. */
+export function nameOf(given: string | undefined): string {
+  const last = path.posix.basename((given ?? '').replaceAll('\\', '/'))
+  const clean = last.replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '').trim()
+  return clean === '' || /^\.+$/.test(clean) ? 'file' : clean.slice(-200)
+}
+
+/** A form that breaks off or is none is the sender's fault, not the server's. */
+function asProblem(error: unknown): unknown {
+  if (error instanceof ProblemError) return error
+  const { code = '', statusCode, message } = error as { code?: string; statusCode?: number; message: string }
+  if (statusCode === 413) return new ProblemError(413, `At most ${maxFields} fields can be sent at a time.`)
+  const isForm = code.startsWith('FST_') || /multipart|boundary|Unexpected end of|Premature/i.test(message)
+  if (!isForm) return error
+  const text = 'The form could not be read; it is incomplete or damaged.'
+  return new ProblemError(400, text, [{ field: '', code: codeOf(400), message: text }])
+}

@@ -1,0 +1,83 @@
+import exifReader, { type Exif } from 'exif-reader'
+import { openPicture } from './picture.ts'
+
+/** What a picture is kept as: upright, in a size for any screen, without hidden data; and what it said of itself. */
+export type NormalPicture = {
+  jpeg: Uint8Array<ArrayBuffer>
+  width: number
+  height: number
+  thumbnail: Uint8Array<ArrayBuffer>
+  taken: Taken
+}
+
+/** When and where a picture was taken, as far as it says. Without an offset the time is a wall clock's. */
+export type Taken = {
+  wallTime: Date | null
+  offsetMinutes: number | null
+  latitude: number | null
+  longitude: number | null
+}
+
+const largestSide = 2560
+const thumbnailSide = 320
+
+/** Reads, turns and shrinks a picture. Throws for one that cannot be read whole, or has too many dots. */
+export async function normalisePicture(file: string): Promise<NormalPicture> {
+  const picture = await openPicture(file)
+  const { exif } = await picture.metadata()
+  const full = await picture
+    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, mozjpeg: false })
+    .toBuffer({ resolveWithObject: true })
+  const small = await (await openPicture(full.data))
+    .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 75 })
+    .toBuffer()
+  return {
+    jpeg: new Uint8Array(full.data),
+    width: full.info.width,
+    height: full.info.height,
+    thumbnail: new Uint8Array(small),
+    taken: readTaken(exif),
+  }
+}
+
+const nothing: Taken = { wallTime: null, offsetMinutes: null, latitude: null, longitude: null }
+
+/** What the hidden data says; nothing where it can't be read. */
+export function readTaken(exif: Buffer | undefined): Taken {
+  if (!exif) return nothing
+  let read: Exif
+  try {
+    read = exifReader(exif)
+  } catch {
+    return nothing
+  }
+  const { Photo: photo, GPSInfo: gps, Image: image } = read
+  const time = photo?.DateTimeOriginal ?? image?.DateTime
+  const latitude = degreesOf(gps?.GPSLatitude, gps?.GPSLatitudeRef, 'S', 90)
+  const longitude = degreesOf(gps?.GPSLongitude, gps?.GPSLongitudeRef, 'W', 180)
+  const hasPlace = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)
+  return {
+    wallTime: time instanceof Date && !Number.isNaN(time.getTime()) ? time : null,
+    offsetMinutes: offsetOf(photo?.OffsetTimeOriginal),
+    latitude: hasPlace ? latitude : null,
+    longitude: hasPlace ? longitude : null,
+  }
+}
+
+function degreesOf(parts: unknown, side: unknown, negative: string, most: number): number | null {
+  if (!Array.isArray(parts) || parts.length !== 3) return null
+  const [degrees, minutes, seconds] = parts as number[]
+  const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
+  if (!Number.isFinite(value) || value < 0 || value > most) return null
+  return String(side).startsWith(negative) ? -value : value
+}
+
+function offsetOf(text: unknown): number | null {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(String(text ?? '')) ?? []
+  if (sign === undefined) return null
+  const offset = Number(hours) * 60 + Number(minutes)
+  return offset > 14 * 60 ? null : sign === '-' ? -offset : offset
+}

@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer'
+import type { SmtpPlace } from './smtp-place.ts'
+
+export type Letter = {
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  /** With angle brackets, as in the header. */
+  messageId: string
+  /** The thread that the message belongs to, named like a message. */
+  threadId: string
+}
+
+/** Why a message was not taken. */
+export class MailFailure extends Error {
+  override name = 'MailFailure'
+  /** `refused`: this message will never be taken. `later`: it may be tried again. `unreachable`: none can be sent now. */
+  readonly kind: 'refused' | 'later' | 'unreachable'
+  constructor(kind: MailFailure['kind'], message: string, cause: unknown) {
+    super(message, { cause })
+    this.kind = kind
+  }
+}
+
+export type Mailer = {
+  /** Hands one message over; settles when the server has taken it. Throws MailFailure. */
+  send(letter: Letter): Promise<void>
+}
+
+const connectWithinMs = 10_000
+const silentWithinMs = 30_000
+
+/**
+ * A client of a mail server. It demands TLS and a certificate that is good for the host's name unless TLS is off; more
+ * authorities to trust come from NODE_EXTRA_CA_CERTS, or from `authority` as PEM.
+ */
+export function createMailer(place: SmtpPlace, { authority }: { authority?: string } = {}): Mailer {
+  const transport = createTransport({
+    host: place.host,
+    port: place.port,
+    secure: place.tls === 'implicit',
+    requireTLS: place.tls === 'starttls',
+    ignoreTLS: place.tls === 'off',
+    ...(place.user === null ? {} : { auth: { user: place.user, pass: place.password ?? '' } }),
+    tls: { minVersion: 'TLSv1.2', ...(authority === undefined ? {} : { ca: authority }) },
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: connectWithinMs,
+    socketTimeout: silentWithinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ replyTo, threadId, ...letter }) => {
+      try {
+        await transport.sendMail({
+          ...letter,
+          ...(replyTo === null ? {} : { replyTo }),
+          inReplyTo: threadId,
+          references: [threadId],
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+      } catch (error) {
+        throw asFailure(error)
+      }
+    },
+  }
+}
+
+/** Of a message, only its envelope and its content can be refused for good; all else may be mended on either side. */
+function asFailure(error: unknown): MailFailure {
+  const { code, responseCode, message, response } = error as Error & {
+    code?: string
+    responseCode?: number
+    response?: string
+  }
+  const told = (response ?? message).replace(/\s+/g, ' ').slice(0, 300)
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailFailure('unreachable', told, error)
+  const isFinal = responseCode === undefined || responseCode >= 500
+  return new MailFailure(isFinal ? 'refused' : 'later', told, error)
+}

@@ -1,0 +1,52 @@
+import { ConfigError } from '../config-error.ts'
+
+export const smtpTlsKinds = ['starttls', 'implicit', 'off'] as const
+export type SmtpTls = (typeof smtpTlsKinds)[number]
+
+/** A mail server that takes messages, and the address they come from. */
+export type SmtpPlace = {
+  host: string
+  port: number
+  tls: SmtpTls
+  user: string | null
+  password: string | null
+  /** Sender's address unless the settings name another. */
+  from: string
+}
+
+type Given = {
+  SMTP_HOST?: string | undefined
+  SMTP_PORT?: number | undefined
+  SMTP_TLS: SmtpTls
+  SMTP_USER?: string | undefined
+  SMTP_PASSWORD?: string | undefined
+  SMTP_FROM?: string | undefined
+}
+
+const ports: Record<SmtpTls, number> = { starttls: 587, implicit: 465, off: 25 }
+const isOwnMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+/** The mail server that the environment names; null when it names none. Throws ConfigError saying what is wrong. */
+export function readSmtpPlace(given: Given): SmtpPlace | null {
+  const { SMTP_HOST: host, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = given
+  if (!host) {
+    if (user || password || from || given.SMTP_PORT !== undefined)
+      throw new ConfigError('SMTP_HOST is missing; without it the other SMTP_ variables mean nothing.')
+    return null
+  }
+  if (!from) throw new ConfigError('SMTP_FROM is missing: the address that messages come from.')
+  if (Boolean(user) !== Boolean(password))
+    throw new ConfigError('SMTP_USER and SMTP_PASSWORD are given together or not at all.')
+  if (tls === 'off' && user && !isOwnMachine(host))
+    throw new ConfigError(
+      'SMTP_TLS=off would send the password in clear over the network. Use starttls or implicit, or no password.',
+    )
+  return {
+    host,
+    port: given.SMTP_PORT ?? ports[tls],
+    tls,
+    user: user ?? null,
+    password: password ?? null,
+    from,
+  }
+}

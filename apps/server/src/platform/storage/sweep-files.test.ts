@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '../db/database.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { findForeignKeysTo, isAnyoneWaiting } from '../testing/catalogue.fixture.ts'
+import type { FileStore } from './file-store.ts'
+import { keepFile } from './keep-file.ts'
+import { filePointers } from './stored-file.repository.ts'
+import { graceHours, sweepFiles } from './sweep-files.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+const hour = 3_600_000
+beforeEach(() => server.clock.set(new Date()))
+
+const nobody = { userId: null, requestId: null }
+const content = (text: string) => ({ mediaType: 'text/plain', content: () => new TextEncoder().encode(text) })
+const keep = (text: string) =>
+  inTransaction(server.db, nobody, (trx) => keepFile(trx, server.deps.storage, content(text)))
+const later = () => server.clock.set(new Date(Date.now() + (graceHours + 1) * hour))
+const texts = async () => {
+  const found: string[] = []
+  for await (const { sha256 } of server.deps.storage.list()) found.push(sha256)
+  return found.length
+}
+
+test('a file without a row stays for the time of grace, and goes after it', async () => {
+  await server.deps.storage.put(new TextEncoder().encode('an upload that died'), 'text/plain')
+  expect(await sweepFiles(server.deps)).toEqual({ rows: 0, files: 0 })
+  expect(await texts()).toBe(1)
+  later()
+  expect(await sweepFiles(server.deps)).toEqual({ rows: 0, files: 1 })
+  expect(await texts()).toBe(0)
+})
+
+test('a row that nothing points at goes with its file; one that something points at stays with it', async () => {
+  const [unused, used] = [await keep('nobody wants me'), await keep('my signature')]
+  const property = await server.db
+    .insertInto('property')
+    .values({ code: 'P', name: 'P', time_zone: 'UTC' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const order = await server.db
+    .insertInto('work_order')
+    .values({
+      property_id: property.id,
+      time_zone: 'UTC',
+      number: 1,
+      category: 'CM',
+      status_kind: 'open',
+      description: 'x',
+      entered_at: new Date(),
+      signature_file_id: used,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  later()
+  expect(await sweepFiles(server.deps)).toEqual({ rows: 1, files: 1 })
+  const left = await server.db.selectFrom('stored_file').select('id').execute()
+  expect([left.map(({ id }) => id), unused === used]).toEqual([[used], false])
+  await server.db.deleteFrom('work_order').where('id', '=', order.id).execute()
+  expect(await sweepFiles(server.deps)).toEqual({ rows: 1, files: 1 })
+})
+
+test('what is kept again at the moment of its removal waits for it, and has its bytes then', async () => {
+  const { storage } = server.deps
+  await storage.put(new TextEncoder().encode('both at once'), 'text/plain')
+  later()
+  let keeping: Promise<number> | undefined
+  const slowToRemove: FileStore = {
+    ...storage,
+    remove: async (sha256) => {
+      let isKept = false
+      keeping = keep('both at once').finally(() => {
+        isKept = true
+      })
+      await vi.waitFor(async () => expect(isKept || (await isAnyoneWaiting(server.db))).toBe(true), 10_000)
+      await storage.remove(sha256)
+    },
+  }
+  expect(await sweepFiles({ ...server.deps, storage: slowToRemove })).toEqual({ rows: 0, files: 1 })
+  const id = await keeping
+  const row = await server.db
+    .selectFrom('stored_file')
+    .select('sha256')
+    .where('id', '=', Number(id))
+    .execute()
+  expect(await storage.has(row[0]?.sha256 ?? '')).toBe(true)
+})
+
+test('every column that points at a file is known to the sweep', async () => {
+  const keys = await findForeignKeysTo(server.db, 'stored_file')
+  expect(keys.sort()).toEqual(filePointers.map((pointer) => pointer.join('.')).sort())
+})

@@ -1,0 +1,47 @@
+import type { Clock } from '../clock.ts'
+import { type Db, inTransaction, type Trx } from '../db/database.ts'
+import type { FileStore } from './file-store.ts'
+import { hasFileRow, lockFiles, removeUnusedFileRows } from './stored-file.repository.ts'
+
+/** A file is younger than this while an upload may still be about to make its row. */
+export const graceHours = 24
+
+const nobody = { userId: null, requestId: null }
+const rowsAtOnce = 200
+
+export type Swept = { rows: number; files: number }
+
+/**
+ * Takes away rows of files that nothing points at any more, and files without a row, both only after the time of
+ * grace. A file that is about to get a row is never taken: rows are made and files removed under one lock.
+ */
+export async function sweepFiles(
+  { db, storage, clock }: { db: Db; storage: FileStore; clock: Clock },
+  signal?: AbortSignal,
+): Promise<Swept> {
+  const before = new Date(clock.now().getTime() - graceHours * 3_600_000)
+  const swept = { rows: 0, files: 0 }
+  for (let removed = rowsAtOnce; removed === rowsAtOnce; swept.rows += removed) {
+    signal?.throwIfAborted()
+    removed = await inTransaction(db, nobody, async (trx) => {
+      await lockFiles(trx)
+      return await removeUnusedFileRows(trx, { before, limit: rowsAtOnce })
+    })
+  }
+  for await (const { sha256, putAt } of storage.list()) {
+    signal?.throwIfAborted()
+    if (putAt < before && (await inTransaction(db, nobody, (trx) => removeOrphan(trx, storage, sha256)))) {
+      swept.files += 1
+    }
+  }
+  return swept
+}
+
+/** Removes a file unless it has a row, looking again once nobody can make one. */
+async function removeOrphan(trx: Trx, storage: FileStore, sha256: string): Promise<boolean> {
+  if (await hasFileRow(trx, sha256)) return false
+  await lockFiles(trx)
+  if (await hasFileRow(trx, sha256)) return false
+  await storage.remove(sha256)
+  return true
+}

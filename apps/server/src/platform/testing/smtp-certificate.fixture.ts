@@ -1,0 +1,18 @@
+/** A key and a certificate for 127.0.0.1 that protect nothing: they are for mail servers within tests. */
+export const testKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKOnEAlq+teWtxr3w
+S23b8Qqj5bcqbt2neyH3aBON+/+hRANCAAQmhX8wa9XXDW2NAEXvsZSNE+KzljXV
+MmecCjToRm9xkYzp5zy+nQ3f8tu4KchdHiZdCCz7tmrsB/cc14nyBjG4
+-----END PRIVATE KEY-----`
+
+export const testCertificate = `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUA+NwZrs80SzuROZYJsfDiPpc9JIwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA3MjEwNloYDzIxMjYxMDI4
+MDcyMTA2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQmhX8wa9XXDW2NAEXvsZSNE+KzljXVMmecCjToRm9xkYzp5zy+nQ3f
+8tu4KchdHiZdCCz7tmrsB/cc14nyBjG4o28wbTAdBgNVHQ4EFgQUN7lbim8Y2Xk6
+8AUFPpIZkUZp5LowHwYDVR0jBBgwFoAUN7lbim8Y2Xk68AUFPpIZkUZp5LowDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIhAMHzez+REiljjjyGlF9hLc2S0vxOYv2EzqCUxD9/oKJbAiBh
+SSaBdjRWiIIh1kINY3iLX5M6/ngw+F8pJ064nkL62g==
+-----END CERTIFICATE-----`

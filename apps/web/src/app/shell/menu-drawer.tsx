@@ -1,0 +1,20 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = { readonly opened: boolean; readonly onClose: () => void; readonly children: ReactNode }
+
+/** The menu of a phone. */
+export function MenuDrawer({ opened, onClose, children }: Props): ReactNode {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={280}
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+      attributes={{ header: { role: 'none' } }}
+    >
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,27 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { ReactNode } from 'react'
+import { orderName } from '../../order-words.ts'
+import { dncChange, statusUndo } from '../../status-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ActionForm } from './action-form.tsx'
+import { sectionOfRequirement } from './requirement-sections.ts'
+
+/** Asks before an order is marked as not completed; names the notes that are missing ([A2.154], [A8.011]). */
+export function DncForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
+  const changing = useOrderChange(order.workorderId)
+  return (
+    <ActionForm
+      label="Mark as DNC"
+      changing={changing}
+      sectionOf={sectionOfRequirement}
+      onCancel={onClose}
+      onSubmit={() =>
+        changing.run(dncChange(order), {
+          said: `${orderName(order)} did not complete.`,
+          undo: statusUndo(order),
+          onDone: onClose,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { assigneesQuery } from '../../../../lib/reference.queries.ts'
+import { ModalPanel } from '../../../../ui/modal-panel.tsx'
+import { orderName } from '../../order-words.ts'
+import { duplicateChange } from '../../people-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ActionForm } from './action-form.tsx'
+import { AssigneeField } from './assignee-field.tsx'
+
+/** Makes a new order like this one for somebody, and goes there ([A2.157], [A2.158], [A5.033]). */
+export function DuplicateDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
+  const changing = useOrderChange(order.workorderId)
+  const assignees = useQuery(assigneesQuery(order.propertyId))
+  const navigate = useNavigate()
+  const [assignTo, setAssignTo] = useState<string | null>(null)
+  return (
+    <ModalPanel opened title="Duplicate Order" size={420} onClose={onClose}>
+      <ActionForm
+        label="Duplicate"
+        isDisabled={assignTo === null}
+        changing={changing}
+        onCancel={onClose}
+        onSubmit={() =>
+          changing.run(duplicateChange(order, assignTo ?? ''), {
+            onDone: (made) => {
+              onClose()
+              const workorderId = String(made?.workorderId)
+              if (made) void navigate({ to: '/orders/$workorderId', params: { workorderId } })
+            },
+          })
+        }
+      >
+        <Text size="sm" c="dimmed">
+          {orderName(order)} is copied into a new order of the same set.
+        </Text>
+        <AssigneeField
+          label="Assign To"
+          isRequired
+          value={assignTo}
+          offer={assignees}
+          onChange={setAssignTo}
+        />
+      </ActionForm>
+    </ModalPanel>
+  )
+}

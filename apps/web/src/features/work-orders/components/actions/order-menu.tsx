@@ -1,0 +1,89 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBolt, IconChevronDown, IconDots, IconX } from '@tabler/icons-react'
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
+import { useEscape } from '../../../../ui/use-escape.ts'
+import classes from './order-menu.module.css'
+import { type ActionItem, useActionItems } from './use-action-items.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+type Props = { readonly order: WorkOrder }
+
+/** Pixels that the page is scrolled before the speed dial appears ([A9.014]). */
+const dialAfterPx = 75
+
+/** The menu at the head of the order ([A2.078]); Complete has its button in the overview. */
+export function OrderMenu({ order }: Props): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const items = useActionItems(order).filter(({ key }) => key !== 'complete')
+  if (items.length === 0) return null
+  return (
+    <ItemsMenu
+      items={items}
+      position="bottom-end"
+      target={() =>
+        isSmall ? (
+          <ActionIcon variant="default" size={44} aria-label="Actions">
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Actions
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The same within reach of the thumb, once the head of the page is out of sight ([A2.079]). */
+export function SpeedDial({ order }: Props): ReactNode {
+  const isShown = useScrolledPast(dialAfterPx)
+  const items = useActionItems(order)
+  if (!isShown || items.length === 0) return null
+  return (
+    <div className={classes.dial}>
+      <ItemsMenu
+        items={items}
+        position="top-end"
+        target={(opened) => (
+          <ActionIcon variant="filled" color="petrol" size={56} radius="xl" aria-label="Quick actions">
+            {opened ? <IconX size={24} aria-hidden /> : <IconBolt size={24} aria-hidden />}
+          </ActionIcon>
+        )}
+      />
+    </div>
+  )
+}
+
+type ItemsProps = {
+  readonly items: readonly ActionItem[]
+  readonly position: 'bottom-end' | 'top-end'
+  readonly target: (opened: boolean) => ReactElement
+}
+
+function ItemsMenu({ items, position, target }: ItemsProps): ReactNode {
+  const [opened, setOpened] = useState(false)
+  useEscape(
+    opened,
+    useCallback(() => setOpened(false), []),
+  )
+  return (
+    <Menu position={position} width={220} opened={opened} onChange={setOpened}>
+      <Menu.Target>{target(opened)}</Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ key, label, Icon, isDisabled, run }) => (
+          <Menu.Item
+            key={key}
+            leftSection={<Icon size={16} aria-hidden />}
+            disabled={isDisabled}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

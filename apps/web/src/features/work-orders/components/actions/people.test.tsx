@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aPage } from '../../../../testing/orders.ts'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { chooseFromMenu, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
+
+const assignees = { '/api/Workers/ReassignValueList': valueList('Dana Whitfield', 'Pia Quist') }
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('reassigning', () => {
+  test('[A2.150] [A2.151] [A2.156] gives the order to somebody else, with a reason in free text, and warns', async () => {
+    const changes = await showChangeable({
+      order: { can: { reassign: true } },
+      lists: assignees,
+      answers: [{ assignTo: 'Pia Quist' }],
+    })
+    await press('Reassign')
+    const panel = await dialog('Reassign Order')
+    expect(await panel.findByText('Reassigning this order may remove your access to it.')).toBeTruthy()
+    const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Reassign' })
+    expect(send.disabled).toBe(true)
+    await pick('Assign To', 'Pia Quist')
+    await userEvent.type(panel.getByRole('textbox', { name: 'Reason' }), 'Holiday')
+    await userEvent.click(send)
+    await screen.findByText('Assigned to Pia Quist.')
+    expect(changes()[0]).toEqual({
+      call: 'PUT /api/Workorders/reassign',
+      ifMatch: '"4"',
+      body: { workorderId: 901, targetWorkerName: 'Pia Quist', reason: 'Holiday', reassignType: 0 },
+    })
+  })
+
+  test('[A2.150] [A2.151] has a tab for the second assignee, and reasons from the list where there is one', async () => {
+    const settings = { secondaryAssignee: true, secondaryAssigneeLabel: 'Helper' }
+    const changes = await showChangeable({
+      order: { can: { reassign: true } },
+      workspace: aWorkspace({ settings }),
+      lists: { ...assignees, '/api/System/vlist/2/Reassign': valueList('Holiday', 'Workload') },
+    })
+    await press('Reassign')
+    await userEvent.click(await screen.findByRole('tab', { name: 'Helper' }))
+    await pick('Helper', 'Pia Quist')
+    await pick('Reason', 'Workload')
+    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await waitFor(() =>
+      expect(changes()[0]?.body).toMatchObject({
+        targetWorkerName: 'Pia Quist',
+        reason: 'Workload',
+        reassignType: 1,
+      }),
+    )
+  })
+
+  test('[A8.011] [A8.012] a refusal is listed in the panel, which keeps what was entered', async () => {
+    const errors = [{ field: 'targetWorkerName', code: 'unknown', message: 'There is no such worker.' }]
+    await showChangeable({
+      order: { can: { reassign: true } },
+      lists: assignees,
+      answers: [{ status: 400, json: { title: 'Please correct the form entry errors.', errors } }],
+    })
+    await press('Reassign')
+    await pick('Assign To', 'Pia Quist')
+    const panel = await dialog('Reassign Order')
+    await userEvent.click(panel.getByRole('button', { name: 'Reassign' }))
+    expect(await panel.findByText('There is no such worker.')).toBeTruthy()
+    expect(panel.getByRole<HTMLInputElement>('combobox', { name: 'Assign To' }).value).toBe('Pia Quist')
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Reassign' }).disabled).toBe(false)
+  })
+
+  test('[A4.009] [A4.010] [A6.010] is offered only where the order and the person allow it, and so is transfer', async () => {
+    await showChangeable({ order: { can: {} } })
+    expect(screen.queryByRole('button', { name: 'Reassign' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+  })
+})
+
+const building = (buildingName: string) => ({
+  buildingId: 1,
+  fmRecordId: 1,
+  fmModId: 1,
+  propertyId: 3,
+  buildingCode: buildingName,
+  buildingName,
+  campusId: null,
+  campusName: null,
+  category: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+  contactName: '',
+  accountCode1: '',
+  accountCode2: '',
+  accountCode3: '',
+  latitude: null,
+  longitude: null,
+})
+const trade = (tradeName: string) => ({ tradeId: 1, fmRecordId: 1, fmModId: 1, tradeName })
+
+test('[A2.152] [A2.156] [A4.026] [A5.031] [A5.032] an order is transferred to a building and a trade of another property', async () => {
+  const changes = await showChangeable({
+    order: { can: { transfer: true } },
+    lists: {
+      '/api/Buildings': aPage([building('East Pier')]),
+      '/api/Trades': aPage([trade('HVAC'), trade('Plumbing')]),
+    },
+    answers: [{ propertyId: 3, propertyName: 'Harbor Lofts' }],
+  })
+  await press('Transfer')
+  const panel = await dialog('Transfer Order To Entity')
+  expect(await panel.findByText('Transferring this order may remove your access to it.')).toBeTruthy()
+  const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Transfer' })
+  await userEvent.click(panel.getAllByRole('combobox')[0] as HTMLElement)
+  expect(screen.queryByRole('option', { name: 'Riverside' })).toBeNull()
+  await userEvent.click(await screen.findByRole('option', { name: 'Harbor Lofts' }))
+  await waitFor(() =>
+    expect(panel.getByRole<HTMLInputElement>('combobox', { name: 'Trade' }).value).toBe('HVAC'),
+  )
+  expect(send.disabled).toBe(true)
+  await pick('Building', 'East Pier')
+  expect(send.disabled).toBe(false)
+  await userEvent.click(send)
+  await screen.findByText('The order was transferred.')
+  expect(changes()[0]?.body).toEqual({
+    workorderId: 901,
+    targetPropertyId: 3,
+    targetLocation1: 'East Pier',
+    targetTrade: 'HVAC',
+  })
+})
+
+describe('the Actions menu', () => {
+  const entries = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent)
+
+  test('[A2.078] offers the timer, Print, the signature and Duplicate order', async () => {
+    await showChangeable({ order: { can: { duplicate: true } } })
+    await press('Actions')
+    await screen.findByRole('menuitem', { name: 'Print' })
+    expect(entries()).toEqual(['Start timer', 'Print', 'Capture Signature', 'Duplicate order'])
+  })
+
+  test('[A2.078] hides Duplicate order for a request', async () => {
+    await showChangeable({ order: { orderNumber: 'REQ', orderCategory: 'REQ' } })
+    await press('Actions')
+    await screen.findByRole('menuitem', { name: 'Print' })
+    expect(entries()).toEqual(['Start timer', 'Print', 'Capture Signature'])
+  })
+
+  test('[A2.157] [A2.158] [A5.033] duplicates for somebody who must be chosen, and goes to the new order', async () => {
+    const changes = await showChangeable({
+      order: { can: { duplicate: true } },
+      lists: assignees,
+      answers: [{ workorderId: 902, orderNumber: '5002' }],
+    })
+    await chooseFromMenu('Actions', 'Duplicate order')
+    const panel = await dialog('Duplicate Order')
+    const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Duplicate' })
+    expect(send.disabled).toBe(true)
+    await pick('Assign To', 'Pia Quist')
+    await userEvent.click(send)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(changes()[0]?.call).toBe('POST /api/Workorders/duplicate/901/Pia Quist')
+  })
+
+  test('[A2.079] [A9.014] stands in a speed dial, with Complete, once the page is scrolled past 75 px', async () => {
+    await showChangeable({ order: { can: { complete: true, duplicate: true } } })
+    expect(screen.queryByRole('button', { name: 'Quick actions' })).toBeNull()
+    Object.defineProperty(window, 'scrollY', { value: 76, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Quick actions' }))
+    await screen.findByRole('menuitem', { name: 'Complete' })
+    expect(entries()).toEqual(['Complete', 'Start timer', 'Print', 'Capture Signature', 'Duplicate order'])
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+  })
+})

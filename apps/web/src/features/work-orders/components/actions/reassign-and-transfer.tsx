@@ -1,0 +1,46 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { PopoverAction } from '../../../../ui/popover-action.tsx'
+
+const ReassignForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./reassign-form.tsx')).ReassignForm })),
+)
+const TransferForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./transfer-form.tsx')).TransferForm })),
+)
+
+/** Gives the order to somebody else; offered while it is open ([A2.090], [A4.009], [A6.010]). */
+export function ReassignAction({ order }: { order: WorkOrder }): ReactNode {
+  if (!order.can.reassign) return null
+  return (
+    <PopoverAction
+      title="Reassign Order"
+      button={(open) => (
+        <Button variant="default" size="compact-sm" onClick={open}>
+          Reassign
+        </Button>
+      )}
+    >
+      {(close) => <ReassignForm order={order} onClose={close} />}
+    </PopoverAction>
+  )
+}
+
+/** Moves the order to another property, where that is switched on ([A2.093], [A4.010], [A6.010]). */
+export function TransferAction({ order }: { order: WorkOrder }): ReactNode {
+  if (!order.can.transfer) return null
+  return (
+    <PopoverAction
+      title="Transfer Order To Entity"
+      button={(open) => (
+        <Button variant="default" size="compact-sm" onClick={open}>
+          Transfer
+        </Button>
+      )}
+    >
+      {(close) => <TransferForm order={order} onClose={close} />}
+    </PopoverAction>
+  )
+}

@@ -1,0 +1,103 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { maxLength } from '@fettle/rules/limits'
+import { Tabs, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { assigneesQuery, valueListQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
+import { reassignChange } from '../../people-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ActionForm } from './action-form.tsx'
+import { AssigneeField } from './assignee-field.tsx'
+
+type Props = { readonly order: WorkOrder; readonly onClose: () => void }
+
+/** Gives the order to somebody else: the first assignee, or on a second tab the second one ([A2.150]). */
+export function ReassignForm({ order, onClose }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  if (!settings.secondaryAssignee) return <Reassignment order={order} onClose={onClose} type={0} />
+  return (
+    <Tabs defaultValue="first" keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="first">Reassign Order</Tabs.Tab>
+        <Tabs.Tab value="second">{settings.secondaryAssigneeLabel}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="first">
+        <Reassignment order={order} onClose={onClose} type={0} />
+      </Tabs.Panel>
+      <Tabs.Panel value="second">
+        <Reassignment order={order} onClose={onClose} type={1} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Reassignment({ order, onClose, type }: Props & { type: 0 | 1 }): ReactNode {
+  const { settings } = useWorkspace()
+  const changing = useOrderChange(order.workorderId)
+  const assignees = useQuery(assigneesQuery(order.propertyId))
+  const [name, setName] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  return (
+    <ActionForm
+      label="Reassign"
+      scrolls
+      isDisabled={name === null}
+      changing={changing}
+      onCancel={onClose}
+      onSubmit={() => {
+        const reassignment = { targetWorkerName: name ?? '', reason: reason.trim(), reassignType: type }
+        changing.run(reassignChange(order, reassignment), {
+          said: `Assigned to ${name ?? ''}.`,
+          onDone: onClose,
+        })
+      }}
+    >
+      {type === 0 && (
+        <Text size="sm" c="dimmed">
+          Reassigning this order may remove your access to it.
+        </Text>
+      )}
+      <AssigneeField
+        label={type === 0 ? 'Assign To' : settings.secondaryAssigneeLabel}
+        isRequired
+        value={name}
+        offer={assignees}
+        onChange={setName}
+      />
+      <ReasonField propertyId={order.propertyId} value={reason} onChange={setReason} />
+    </ActionForm>
+  )
+}
+
+type ReasonProps = {
+  readonly propertyId: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One of the property's reasons where it has a list of them, else free text ([A2.151]). */
+function ReasonField({ propertyId, value, onChange }: ReasonProps): ReactNode {
+  const reasons = useQuery(valueListQuery(propertyId, 'Reassign Reasons'))
+  const listed = (reasons.data ?? []).map(({ valueListValue }) => valueListValue)
+  if (listed.length > 0) {
+    return (
+      <ChoiceField
+        label="Reason"
+        canClear
+        value={value}
+        choices={choicesByName(listed)}
+        onChange={(reason) => onChange(reason ?? '')}
+      />
+    )
+  }
+  return (
+    <TextInput
+      label="Reason"
+      maxLength={maxLength.reason}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

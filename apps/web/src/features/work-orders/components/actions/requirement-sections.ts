@@ -1,0 +1,11 @@
+const sections: Record<string, string> = {
+  assets: 'assets',
+  labor: 'labor',
+  notes: 'requester-communications',
+  publicNotes: 'requester-communications',
+  privateNotes: 'internal-communications',
+  tasks: 'procedure',
+}
+
+/** The section of the order in which a missing requirement is met. */
+export const sectionOfRequirement = (field: string): string | undefined => sections[field]

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { button, chooseFromMenu, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
+
+const everything = {
+  open: true,
+  hold: true,
+  dnc: true,
+  complete: true,
+  'open-sub-status': true,
+  'complete-sub-status': true,
+}
+const held = { orderStatus: 'Hold', statusKind: 'hold' } as const
+const done = { orderStatus: 'Complete', statusKind: 'complete' } as const
+const statusNames = () =>
+  within(screen.getByRole('group', { name: 'Status' }))
+    .getAllByRole('button')
+    .map((one) => one.textContent)
+
+describe('the status buttons of an order', () => {
+  test('[A2.086] offer Open, Hold, Did Not Complete and Complete', async () => {
+    await showChangeable({ order: { can: everything } })
+    expect(statusNames()).toEqual(['Open', 'Hold', 'Did Not Complete', 'Complete'])
+  })
+
+  test('[A4.004] Hold puts an open order on hold, and is then called Un-hold and opens it again', async () => {
+    const changes = await showChangeable({
+      order: { can: everything },
+      answers: [held, { orderStatus: 'Open', statusKind: 'open' }],
+    })
+    await press('Hold')
+    await screen.findByText('Order 5001 is on hold.')
+    await press('Un-hold')
+    await screen.findByText('Order 5001 is off hold.')
+    expect(changes().map(({ call, ifMatch }) => [call, ifMatch])).toEqual([
+      ['PUT /api/Workorders/901/set-hold', '"4"'],
+      ['PUT /api/Workorders/901/open-order', '"5"'],
+    ])
+  })
+
+  test('[A4.005] [A6.007] Open is disabled for those who may not edit', async () => {
+    await showChangeable({ order: { ...held, can: { ...everything, open: false } } })
+    expect(button('Open').disabled).toBe(true)
+    expect(button('Un-hold').disabled).toBe(true)
+    expect(button('Complete').disabled).toBe(false)
+  })
+
+  test.each([
+    ['Complete', 'complete', true],
+    ['Done, invoice open', 'complete', true],
+    ['DNC', 'dnc', false],
+  ] as const)(
+    '[A4.006] [A4.007] Hold is disabled in status %s, and so is Did Not Complete once it is complete',
+    async (orderStatus, statusKind, isComplete) => {
+      await showChangeable({ order: { orderStatus, statusKind, can: { ...everything, dnc: !isComplete } } })
+      expect(button('Un-hold').disabled).toBe(true)
+      expect(button('Did Not Complete').disabled).toBe(isComplete)
+    },
+  )
+
+  test('[A4.008] are hidden on a denied request', async () => {
+    await showChangeable({ order: { orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied' } })
+    expect(screen.queryByRole('group', { name: 'Status' })).toBeNull()
+  })
+
+  test('[A2.155] the menus of Open and Complete list the sub-statuses', async () => {
+    const settings = { openSubStatuses: ['Awaiting parts'], completeSubStatuses: ['Invoiced'] }
+    const changes = await showChangeable({
+      order: { can: everything },
+      workspace: aWorkspace({ settings }),
+      answers: [{ orderStatus: 'Awaiting parts' }, { orderStatus: 'Invoiced', statusKind: 'complete' }],
+    })
+    await chooseFromMenu('Open', 'Awaiting parts')
+    await screen.findByText('Order 5001 is Awaiting parts.')
+    await chooseFromMenu('Complete', 'Invoiced')
+    await screen.findByText('Order 5001 is Invoiced.')
+    expect(changes().map(({ call, body }) => [call, body])).toEqual([
+      ['PUT /api/Workorders/SetSubStatus', { workorderId: 901, requestedStatus: 'Awaiting parts' }],
+      ['PUT /api/Workorders/SetSubStatus', { workorderId: 901, requestedStatus: 'Invoiced' }],
+    ])
+  })
+
+  test('[A2.154] [A8.011] DNC asks first, and names the notes that are missing', async () => {
+    const errors = [
+      { field: 'privateNotes', code: 'required', message: 'Add an internal message before setting DNC.' },
+    ]
+    const changes = await showChangeable({
+      order: { can: everything },
+      answers: [{ status: 400, json: { title: 'Please correct the form entry errors.', errors } }],
+    })
+    await press('Did Not Complete')
+    const panel = within(await screen.findByRole('dialog', { name: 'Mark Order CM 5001 as DNC?' }))
+    expect(changes()).toHaveLength(0)
+    await userEvent.click(await panel.findByRole('button', { name: 'Mark as DNC' }))
+    await userEvent.click(
+      await panel.findByRole('button', { name: 'Add an internal message before setting DNC.' }),
+    )
+    await waitFor(() => expect(document.activeElement?.id).toBe('internal-communications'))
+    expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/set-dnc')
+  })
+})
+
+describe('completing', () => {
+  test('is done at once where nothing asks for a confirmation', async () => {
+    const changes = await showChangeable({ order: { can: everything }, answers: [done] })
+    await press('Complete')
+    await screen.findByText('Order 5001 is complete.')
+    expect(changes()[0]).toMatchObject({ call: 'PUT /api/Workorders/complete', body: { workorderId: 901 } })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('[A2.153] [A4.011] asks first where completeConfirmation is on', async () => {
+    const workspace = aWorkspace({ settings: { completeConfirmation: true } })
+    const changes = await showChangeable({ order: { can: everything }, workspace, answers: [done] })
+    await press('Complete')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete Order: CM 5001?' }))
+    expect(changes()).toHaveLength(0)
+    await userEvent.click(dialog.getByRole('button', { name: 'Complete' }))
+    await screen.findByText('Order 5001 is complete.')
+    expect(changes()).toHaveLength(1)
+  })
+
+  test('[A5.037] [A8.011] what is missing is listed, each with the way to where it is added', async () => {
+    const errors = [
+      { field: 'labor', code: 'required', message: 'Add labor before completing.' },
+      { field: 'tasks', code: 'required', message: 'Mark every line of the procedure.' },
+    ]
+    await showChangeable({
+      order: { can: everything },
+      answers: [{ status: 400, json: { title: 'Could not complete work order.', errors } }],
+    })
+    await press('Complete')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Could not complete work order.')).toBeTruthy()
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+    await userEvent.click(dialog.getByRole('button', { name: 'Add labor before completing.' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('a request', () => {
+  const request = {
+    orderNumber: 'REQ',
+    orderCategory: 'REQ',
+    requestId: 'R-7',
+    assignTo: 'Pia Quist',
+    can: { approve: true, deny: true },
+  } as const
+  const lists = { '/api/Workers/ReassignValueList': valueList('Dana Whitfield', 'Pia Quist') }
+
+  test("[A2.147] [A2.148] [A2.149] [A6.011] is approved for the person's own worker; then the detail is fresh", async () => {
+    const changes = await showChangeable({
+      order: request,
+      lists,
+      answers: [{ orderNumber: '5002', orderCategory: 'CM', can: everything }],
+    })
+    await press('Approve')
+    const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
+    expect((await panel.findByRole<HTMLInputElement>('combobox', { name: 'Assign To' })).value).toBe(
+      'Dana Whitfield',
+    )
+    await userEvent.click(panel.getByRole('button', { name: 'Approve' }))
+    await screen.findByText('Order 5002')
+    expect(changes()[0]).toMatchObject({
+      call: 'PUT /api/Workorders/approve',
+      body: { workorderId: 901, assignTo: 'Dana Whitfield', trade: 'HVAC', jobType: 'No heat' },
+    })
+  })
+
+  test('[A2.149] starts with the order’s assignee for somebody who is no worker', async () => {
+    await showChangeable({ order: request, lists, workspace: aWorkspace({ user: { workerVendor: null } }) })
+    await press('Approve')
+    const panel = within(await screen.findByRole('dialog', { name: 'Approve Request' }))
+    const assignTo = await panel.findByRole<HTMLInputElement>('combobox', { name: 'Assign To' })
+    await waitFor(() => expect(assignTo.value).toBe('Pia Quist'))
+  })
+
+  test('[A2.147] is denied with a reason, and not without one', async () => {
+    const changes = await showChangeable({
+      order: request,
+      answers: [{ orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied' }],
+    })
+    await press('Deny')
+    const panel = within(await screen.findByRole('dialog', { name: 'Deny Request' }))
+    const deny = await panel.findByRole<HTMLButtonElement>('button', { name: 'Deny' })
+    expect(deny.disabled).toBe(true)
+    await userEvent.type(panel.getByRole('textbox', { name: 'Reason' }), 'Not our building.')
+    await userEvent.click(deny)
+    await screen.findByText(/was denied/)
+    expect(changes()[0]?.body).toEqual({ workorderId: 901, denyReason: 'Not our building.' })
+  })
+
+  test('[A6.011] has neither for those who may not approve', async () => {
+    await showChangeable({ order: { ...request, can: {} } })
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Deny' })).toBeNull()
+  })
+})

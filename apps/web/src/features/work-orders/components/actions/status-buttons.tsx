@@ -1,0 +1,114 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { showsStatusButtons } from '@fettle/rules/order-status'
+import { holdButton } from '@fettle/rules/order-transitions'
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode, use } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import { orderName, statusOf } from '../../order-words.ts'
+import { holdChange, openChange, statusUndo, subStatusChange } from '../../status-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ChangeError } from '../changes/change-error.tsx'
+import { OrderActionsContext } from './order-actions-state.ts'
+import classes from './status-buttons.module.css'
+import { StatusMenuButton } from './status-menu-button.tsx'
+
+const ApproveForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./approve-form.tsx')).ApproveForm })),
+)
+const DenyForm = lazy(() => loadChunk(async () => ({ default: (await import('./deny-form.tsx')).DenyForm })))
+const DncForm = lazy(() => loadChunk(async () => ({ default: (await import('./dnc-form.tsx')).DncForm })))
+
+/**
+ * The ways to another status, as far as the person and the order allow ([A2.086], [A4.005] to [A4.007]); approving
+ * and denying for a request. None for a denied one ([A4.008]).
+ */
+export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
+  const { settings } = useWorkspace()
+  const actions = use(OrderActionsContext)
+  const changing = useOrderChange(order.workorderId)
+  if (!showsStatusButtons(order) || !actions) return null
+  const { can } = order
+  const { subStatus } = statusOf(order)
+  const hold = holdButton(statusOf(order))
+  const hasEnded = order.statusKind === 'dnc' || order.statusKind === 'complete'
+  const goTo = (name: string) => {
+    const change = name === 'Open' ? openChange(order) : subStatusChange(order, name)
+    changing.run(change, { said: `${orderName(order)} is ${name}.`, undo: statusUndo(order) })
+  }
+  const subChoices = (names: readonly string[], action: 'open-sub-status' | 'complete-sub-status') =>
+    names.map((name) => ({ name, isDisabled: !can[action] || name === subStatus }))
+  const pressHold = () =>
+    changing.run(hold.action === 'hold' ? holdChange(order) : openChange(order), {
+      said: `${orderName(order)} is ${hold.action === 'hold' ? 'on hold' : 'off hold'}.`,
+      undo: statusUndo(order),
+    })
+  return (
+    <div className={classes.place}>
+      <fieldset className={classes.buttons} aria-label="Status">
+        {can.approve && <Approval order={order} />}
+        <StatusMenuButton
+          label="Open"
+          variant="default"
+          loading={changing.isPending}
+          choices={[
+            { name: 'Open', isDisabled: !can.open },
+            ...subChoices(settings.openSubStatuses, 'open-sub-status'),
+          ]}
+          onChoose={goTo}
+        />
+        <Button
+          variant="default"
+          disabled={hasEnded || !can[hold.action]}
+          loading={changing.isPending}
+          onClick={pressHold}
+        >
+          {hold.label}
+        </Button>
+        <PopoverAction
+          title={`Mark Order ${order.orderCategory} ${order.orderNumber} as DNC?`}
+          button={(open) => (
+            <Button variant="default" disabled={!can.dnc} onClick={open}>
+              Did Not Complete
+            </Button>
+          )}
+        >
+          {(close) => <DncForm order={order} onClose={close} />}
+        </PopoverAction>
+        <StatusMenuButton
+          label="Complete"
+          variant={can.complete ? 'filled' : 'default'}
+          loading={actions.isCompleting}
+          choices={[
+            { name: 'Complete', isDisabled: !can.complete },
+            ...subChoices(settings.completeSubStatuses, 'complete-sub-status'),
+          ]}
+          onChoose={(name) => actions.complete(name === 'Complete' ? null : name)}
+        />
+      </fieldset>
+      <ChangeError error={changing.error} />
+    </div>
+  )
+}
+
+/** What becomes of a request ([A2.147], [A6.011]). */
+function Approval({ order }: { order: WorkOrder }): ReactNode {
+  return (
+    <>
+      <PopoverAction title="Approve Request" button={(open) => <Button onClick={open}>Approve</Button>}>
+        {(close) => <ApproveForm order={order} onClose={close} />}
+      </PopoverAction>
+      <PopoverAction
+        title="Deny Request"
+        button={(open) => (
+          <Button variant="default" onClick={open}>
+            Deny
+          </Button>
+        )}
+      >
+        {(close) => <DenyForm order={order} onClose={close} />}
+      </PopoverAction>
+    </>
+  )
+}

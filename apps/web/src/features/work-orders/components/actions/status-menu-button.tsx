@@ -1,0 +1,46 @@
+import { Button, type ButtonProps, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useEscape } from '../../../../ui/use-escape.ts'
+
+export type StatusChoice = { readonly name: string; readonly isDisabled: boolean }
+
+type Props = ButtonProps & {
+  readonly label: string
+  /** The plain status first, then the configured sub-statuses. */
+  readonly choices: readonly StatusChoice[]
+  readonly onChoose: (name: string) => void
+}
+
+/** A status with its sub-statuses: a button where there are none, else a button with a menu ([A2.155]). */
+export function StatusMenuButton({ label, choices, onChoose, ...button }: Props): ReactNode {
+  const [opened, setOpened] = useState(false)
+  useEscape(
+    opened,
+    useCallback(() => setOpened(false), []),
+  )
+  const isDisabled = choices.every((choice) => choice.isDisabled)
+  if (choices.length === 1) {
+    return (
+      <Button {...button} disabled={isDisabled} onClick={() => onChoose(choices[0]?.name ?? label)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Menu position="bottom-start" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <Button {...button} disabled={isDisabled} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ name, isDisabled: isOff }) => (
+          <Menu.Item key={name} disabled={isOff} onClick={() => onChoose(name)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,87 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type TransferFacts, transferChoice, transferProblems } from '@fettle/rules/order-requirements'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { buildingsQuery, tradesQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
+import { transferChange } from '../../people-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ActionForm } from './action-form.tsx'
+
+/**
+ * Moves the order to another property, to a building and a trade that exist there; the present ones stay chosen
+ * where the target has them too ([A2.152], [A5.031], [A5.032]).
+ */
+export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
+  const { settings, properties } = useWorkspace()
+  const changing = useOrderChange(order.workorderId)
+  const [target, setTarget] = useState<number | null>(null)
+  const [building, setBuilding] = useState<string | null>(null)
+  const [trade, setTrade] = useState<string | null>(null)
+  const isChosen = target !== null
+  const buildings = useQuery({ ...buildingsQuery(target ?? 0), enabled: isChosen })
+  const trades = useQuery({ ...tradesQuery(target ?? 0), enabled: isChosen })
+  const facts: TransferFacts = {
+    order,
+    targetBuildings: isChosen ? (buildings.data ?? []).map(({ buildingName }) => buildingName) : [],
+    targetTrades: isChosen ? (trades.data ?? []).map(({ tradeName }) => tradeName) : [],
+  }
+  const draft = { propertyId: target, building, trade }
+  const choice = transferChoice(draft, facts)
+  const atTarget = (name: string | null, there: readonly string[]) =>
+    name !== null && there.includes(name) ? name : null
+  return (
+    <ActionForm
+      label="Transfer"
+      scrolls
+      isDisabled={transferProblems(draft, facts).length > 0}
+      changing={changing}
+      onCancel={onClose}
+      onSubmit={() => {
+        const body = {
+          targetPropertyId: target,
+          targetLocation1: choice.building,
+          targetTrade: choice.trade,
+        }
+        changing.run(transferChange(order, body), { said: 'The order was transferred.', onDone: onClose })
+      }}
+    >
+      <Text size="sm" c="dimmed">
+        Transferring this order may remove your access to it.
+      </Text>
+      <ChoiceField
+        label={settings.multiPropLabelSingular}
+        isRequired
+        value={target === null ? null : String(target)}
+        choices={properties
+          .filter(({ propertyId }) => propertyId !== order.propertyId)
+          .map(({ propertyId, propertyName }) => ({ value: String(propertyId), label: propertyName }))}
+        onChange={(id) => {
+          setTarget(id === null ? null : Number(id))
+          setBuilding(null)
+          setTrade(null)
+        }}
+      />
+      <ChoiceField
+        label={settings.location1Label}
+        isRequired
+        isDisabled={!isChosen}
+        offer={buildings}
+        value={atTarget(choice.building, facts.targetBuildings)}
+        choices={choicesByName(facts.targetBuildings)}
+        onChange={setBuilding}
+      />
+      <ChoiceField
+        label="Trade"
+        isRequired
+        isDisabled={!isChosen}
+        offer={trades}
+        value={atTarget(choice.trade, facts.targetTrades)}
+        choices={choicesByName(facts.targetTrades)}
+        onChange={setTrade}
+      />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, CloseButton } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from '../../../../lib/store.ts'
+import { changeNotice } from '../../undo-notice.ts'
+import classes from './change-notice.module.css'
+
+/** Long enough to read it and to reach the button, and it waits while somebody is on it. */
+const shownMs = 20_000
+
+/** What was just done to this order, with the way back; it goes by itself or with the order. */
+export function ChangeNotice({ workorderId }: { workorderId: number }): ReactNode {
+  const notice = useStore(changeNotice)
+  const shown = notice?.workorderId === workorderId ? notice : null
+  useEffect(() => {
+    if (!shown) return
+    const timer = setInterval(() => {
+      if (!document.querySelector('[data-change-notice]:is(:hover, :focus-within)')) changeNotice.set(null)
+    }, shownMs)
+    return () => clearInterval(timer)
+  }, [shown])
+  useEffect(() => () => changeNotice.set(null), [])
+  return (
+    <div className={classes.place} role="status">
+      {shown && (
+        <div className={classes.notice} data-change-notice>
+          <span className={classes.text}>{shown.text}</span>
+          {shown.undo && (
+            <Button size="compact-md" variant="white" onClick={shown.undo}>
+              Undo
+            </Button>
+          )}
+          <CloseButton
+            className={classes.close ?? ''}
+            variant="transparent"
+            aria-label="Dismiss"
+            onClick={() => changeNotice.set(null)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

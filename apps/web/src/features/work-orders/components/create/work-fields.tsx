@@ -1,0 +1,95 @@
+import { maxLength } from '@fettle/rules/limits'
+import { offersAllTrades } from '@fettle/rules/order-visibility'
+import { Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { assigneesQuery, jobPrioritiesQuery, jobTypesQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
+import classes from './create-form.module.css'
+import type { FieldsProps } from './fields-props.ts'
+
+/** What is to be done, by whom, and how urgent it is ([A2.175], [A5.011], [A5.012]). */
+export function WorkFields({ draft, change, errorOf }: FieldsProps): ReactNode {
+  const { actor, user, settings, property } = useWorkspace()
+  const jobTypes = useQuery(jobTypesQuery(property.propertyId))
+  const assignees = useQuery(assigneesQuery(property.propertyId))
+  const priorities = useQuery(jobPrioritiesQuery(property.propertyId))
+  const own = user.profile.Trades
+  const types = (jobTypes.data ?? []).filter(
+    ({ tradeName }) => offersAllTrades(actor) || own.includes(tradeName),
+  )
+  const people = [...new Map((assignees.data ?? []).map((one) => [one.valueListValue, one.displayText]))].map(
+    ([value, label]) => ({ value, label }),
+  )
+  return (
+    <>
+      <div className={classes.wide}>
+        <Textarea
+          label="Work Description"
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={maxLength.description}
+          value={draft.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+          error={errorOf('description')}
+          data-field="description"
+        />
+      </div>
+      <ChoiceField
+        label="Job Type"
+        isRequired
+        value={draft.jobType}
+        choices={choicesByName(types.map(({ jobTypeName }) => jobTypeName))}
+        offer={jobTypes}
+        error={errorOf('jobType')}
+        onChange={(jobType) => change({ jobType: jobType ?? '' })}
+      />
+      <ChoiceField
+        label="Assign To"
+        isRequired
+        value={draft.assignTo}
+        choices={people}
+        offer={assignees}
+        error={errorOf('assignTo')}
+        onChange={(assignTo) => change({ assignTo: assignTo ?? '' })}
+      />
+      {settings.secondaryAssignee && (
+        <ChoiceField
+          label={settings.secondaryAssigneeLabel}
+          canClear
+          value={draft.assignToSecondary}
+          choices={people.filter(({ value }) => value !== draft.assignTo)}
+          offer={assignees}
+          error={errorOf('assignToSecondary')}
+          onChange={(name) => change({ assignToSecondary: name ?? '' })}
+        />
+      )}
+      <ChoiceField
+        label="Priority"
+        isRequired={settings.requirePriorityForWorkorders}
+        canClear
+        value={draft.jobPriority}
+        choices={(priorities.data ?? []).flatMap(({ reqPriority, displayText }) =>
+          reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
+        )}
+        offer={priorities}
+        error={errorOf('jobPriority')}
+        onChange={(priority) => change({ jobPriority: priority ?? '' })}
+      />
+      {settings.requireOrderByForWorkorders && (
+        <TextInput
+          label="Order By"
+          withAsterisk
+          maxLength={maxLength.personName * 2}
+          value={draft.orderBy}
+          onChange={(event) => change({ orderBy: event.currentTarget.value })}
+          error={errorOf('orderBy')}
+          data-field="orderBy"
+        />
+      )}
+    </>
+  )
+}

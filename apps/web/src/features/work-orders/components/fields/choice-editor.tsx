@@ -1,0 +1,35 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { ChoiceField, type ChoiceFieldProps } from '../../../../ui/choice-field.tsx'
+import type { EditorProps } from './editable-field.tsx'
+
+type ChoiceEditorProps = EditorProps &
+  Pick<ChoiceFieldProps, 'choices'> & {
+    readonly offer: NonNullable<ChoiceFieldProps['offer']>
+    readonly canClear?: boolean
+  }
+
+/** One of a list; a choice is saved at once, leaving the field without one gives up. */
+export function ChoiceEditor(props: ChoiceEditorProps): ReactNode {
+  const { label, initial, choices, offer, canClear, isBusy, onSave, onCancel } = props
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+  }
+  return (
+    <div onKeyDownCapture={onKeyDown}>
+      <ChoiceField
+        ref={input}
+        label={label}
+        hidesLabel
+        value={initial}
+        choices={choices}
+        offer={offer}
+        canClear={canClear ?? false}
+        isDisabled={isBusy}
+        opensAtOnce
+        onChange={(value) => onSave(value ?? '')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aPage } from '../../../../testing/orders.ts'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { button, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
+
+const can = { 'edit-field': true }
+const stamp = { fmRecordId: 1, fmModId: 1 }
+const floor = (floorId: number, floorName: string) => ({
+  ...stamp,
+  floorId,
+  buildingId: 11,
+  buildingCode: 'MH',
+  floorCode: floorName,
+  floorName,
+  floorSortNum: floorId,
+  floorplanFileName: '',
+  floorplanThumbnailFileName: '',
+  northLatitude: null,
+  southLatitude: null,
+  eastLongitude: null,
+  westLongitude: null,
+})
+const building = (buildingName: string) => ({
+  ...stamp,
+  buildingId: 1,
+  propertyId: 2,
+  buildingCode: buildingName,
+  buildingName,
+  campusId: null,
+  campusName: null,
+  category: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+  contactName: '',
+  accountCode1: '',
+  accountCode2: '',
+  accountCode3: '',
+  latitude: null,
+  longitude: null,
+})
+const textbox = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+describe('the fields of an order', () => {
+  test('[A2.096] are edited on a press, all eleven', async () => {
+    await showChangeable({
+      order: { can, campus: 'North', campusId: 1 },
+      workspace: aWorkspace({ settings: { enableCampuses: true } }),
+    })
+    const edits = screen
+      .getAllByRole('button', { name: /^Edit / })
+      .map((one) => one.getAttribute('aria-label')?.replace(/^Edit ([^:]*).*$/, '$1'))
+    expect(edits.toSorted()).toEqual(
+      [
+        'Campus',
+        'Building',
+        'Floor',
+        'Room',
+        'Location Details',
+        'Job Priority',
+        'Job Type',
+        'Trade',
+        'Target',
+        'Start',
+        'Description',
+      ].toSorted(),
+    )
+  })
+
+  test('[A6.007] are only read by those who may not edit', async () => {
+    await showChangeable({ order: { can: {} } })
+    expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull()
+  })
+
+  test('[A2.097] read again after saving, with the focus where it was and a way back', async () => {
+    const changes = await showChangeable({
+      order: { can },
+      answers: [{ location3: 'Behind the boiler' }, { location3: '' }],
+    })
+    await press('Edit Location Details')
+    await userEvent.type(await textbox('Location Details'), 'Behind the boiler{Enter}')
+    const read = await screen.findByRole('button', { name: 'Edit Location Details: Behind the boiler' })
+    expect(document.activeElement).toBe(read)
+    await press('Undo')
+    await screen.findByRole('button', { name: 'Edit Location Details' })
+    expect(changes()).toEqual([
+      {
+        call: 'PUT /api/Workorders/901/ChangeLocation',
+        ifMatch: '"4"',
+        body: { newLocation3: 'Behind the boiler' },
+      },
+      { call: 'PUT /api/Workorders/901/ChangeLocation', ifMatch: '"5"', body: { newLocation3: '' } },
+    ])
+  })
+
+  test('[A2.098] nothing is sent when the value stayed the same, or when Escape gave up', async () => {
+    const changes = await showChangeable({ order: { can } })
+    await press(/^Edit Description/)
+    await userEvent.type(await textbox('Description'), '{Control>}{Enter}{/Control}')
+    await press(/^Edit Description/)
+    await userEvent.type(await textbox('Description'), ' Now it leaks.{Escape}')
+    expect(button(/^Edit Description/).textContent).toBe('Radiator under the window stays cold.')
+    expect(changes()).toEqual([])
+  })
+
+  test('[A2.099] another building clears floor and room', async () => {
+    const changes = await showChangeable({
+      order: { can },
+      lists: { '/api/Buildings': aPage([building('Mill House'), building('Boat House')]) },
+      answers: [{ building: 'Boat House', floor: null, floorId: null, suite: null, roomId: null }],
+    })
+    await press('Edit Building: Mill House')
+    await pick('Building', 'Boat House')
+    await screen.findByRole('button', { name: 'Edit Building: Boat House' })
+    expect(changes()[0]?.body).toEqual({ newLocation1: 'Boat House', newFloor: null, newLocation2: null })
+  })
+
+  test('[A2.100] another floor clears the room', async () => {
+    const changes = await showChangeable({
+      order: { can },
+      lists: { '/api/Buildings/floors': aPage([floor(12, '2'), floor(14, '3')]) },
+      answers: [{ floor: '3', floorId: 14, suite: null, roomId: null }],
+    })
+    await press('Edit Floor: 2')
+    await pick('Floor', '3')
+    await screen.findByRole('button', { name: 'Edit Floor: 3' })
+    expect(changes()[0]?.body).toEqual({ newFloor: '3', newLocation2: null })
+  })
+
+  test('a priority is chosen by its words and sent as its number', async () => {
+    const [high] = valueList('High')
+    const changes = await showChangeable({
+      order: { can },
+      lists: { '/api/System/vlist/jobpriorities': [{ ...high, reqPriority: 1 }] },
+      answers: [{ jobPriority: 1 }],
+    })
+    await press(/^Edit Job Priority/)
+    await pick('Job Priority', 'High')
+    await waitFor(() => expect(changes()[0]?.body).toEqual({ newJobPriority: 1 }))
+  })
+
+  test("a moment is edited and sent in the order's time zone", async () => {
+    const changes = await showChangeable({ order: { can }, answers: [{ targetDateTime: null }] })
+    await press(/^Edit Target/)
+    expect((await screen.findByRole('button', { name: 'Target' })).textContent).toBe('1/9/2026 5:00 PM')
+    await press('Clear Target')
+    await press('Save Target')
+    await waitFor(() => expect(changes()[0]?.body).toEqual({ newTargetDate: null }))
+  })
+
+  test('[A2.103] [A5.036] a refusal keeps the editor with its entry, and the order is read again', async () => {
+    const errors = [{ field: 'newLocation3', code: 'too-long', message: 'Location Details is too long.' }]
+    await showChangeable({
+      order: { can },
+      answers: [{ status: 400, json: { title: 'Please correct the form entry errors.', errors } }],
+      afterRefusal: { assignTo: 'Pia Quist' },
+    })
+    await press('Edit Location Details')
+    await userEvent.type(await textbox('Location Details'), 'x{Enter}')
+    await screen.findByText('Location Details is too long.')
+    await screen.findByText('Pia Quist')
+    expect((await textbox('Location Details')).value).toBe('x')
+  })
+})

@@ -1,0 +1,66 @@
+import { ActionIcon, Textarea, TextInput } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { EditorProps } from './editable-field.tsx'
+import classes from './editors.module.css'
+
+type TextEditorProps = EditorProps & { readonly maxLength: number; readonly hasLines?: boolean }
+
+/** A text; Enter saves it (with Ctrl where it has several lines), Escape gives up. */
+export function TextEditor(props: TextEditorProps): ReactNode {
+  const { label, initial, maxLength, hasLines, isBusy, onSave, onCancel } = props
+  const [text, setText] = useState(initial)
+  const save = () => onSave(text.trim())
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+    if (event.key !== 'Enter' || (hasLines && !event.ctrlKey && !event.metaKey)) return
+    event.preventDefault()
+    if (!isBusy) save()
+  }
+  const shared = {
+    'aria-label': label,
+    maxLength,
+    value: text,
+    onKeyDown,
+    autoFocus: true,
+    className: classes.input ?? '',
+  }
+  return (
+    <div className={classes.row} data-lines={hasLines || undefined}>
+      {hasLines ? (
+        <Textarea
+          {...shared}
+          rows={6}
+          resize="vertical"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput {...shared} onChange={(event) => setText(event.currentTarget.value)} />
+      )}
+      <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={onCancel} />
+    </div>
+  )
+}
+
+type ButtonsProps = Pick<EditorProps, 'label' | 'isBusy' | 'onCancel'> & { readonly onSave: () => void }
+
+/** Save and Cancel beside an input. */
+export function EditorButtons({ label, isBusy, onSave, onCancel }: ButtonsProps): ReactNode {
+  return (
+    <div className={classes.buttons}>
+      <ActionIcon
+        variant="filled"
+        color="petrol"
+        size={36}
+        loading={isBusy}
+        aria-label={`Save ${label}`}
+        onClick={onSave}
+      >
+        <IconCheck size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size={36} aria-label={`Cancel editing ${label}`} onClick={onCancel}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

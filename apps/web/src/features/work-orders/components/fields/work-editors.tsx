@@ -1,0 +1,43 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { offersAllTrades } from '@fettle/rules/order-visibility'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { jobPrioritiesQuery, jobTypesQuery, tradesQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { choicesByName } from '../../../../ui/choice-field.tsx'
+import { ChoiceEditor } from './choice-editor.tsx'
+import type { EditorProps } from './editable-field.tsx'
+
+type Props = EditorProps & { readonly order: WorkOrder }
+
+export function PriorityEditor({ order, ...editor }: Props): ReactNode {
+  const offer = useQuery(jobPrioritiesQuery(order.propertyId))
+  const choices = (offer.data ?? []).flatMap(({ reqPriority, displayText }) =>
+    reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
+  )
+  return <ChoiceEditor {...editor} canClear offer={offer} choices={choices} />
+}
+
+/** The trades of the property; the person's own unless they see all orders ([A6.008]). */
+export function TradeEditor({ order, ...editor }: Props): ReactNode {
+  const { actor, user } = useWorkspace()
+  const offer = useQuery(tradesQuery(order.propertyId))
+  const names = (offer.data ?? []).map(({ tradeName }) => tradeName)
+  const offered = offersAllTrades(actor) ? names : names.filter((name) => user.profile.Trades.includes(name))
+  return <ChoiceEditor {...editor} offer={offer} choices={choicesByName(offered)} />
+}
+
+/** The job types of the order's trade; all of them while it has none. */
+export function JobTypeEditor({ order, ...editor }: Props): ReactNode {
+  const offer = useQuery(jobTypesQuery(order.propertyId))
+  const ofTrade = (offer.data ?? []).filter(
+    ({ tradeName }) => order.trade === null || tradeName === order.trade,
+  )
+  return (
+    <ChoiceEditor
+      {...editor}
+      offer={offer}
+      choices={choicesByName(ofTrade.map(({ jobTypeName }) => jobTypeName))}
+    />
+  )
+}

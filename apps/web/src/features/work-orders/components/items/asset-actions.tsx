@@ -1,0 +1,109 @@
+import type { AssetRow } from '@fettle/contract/assets'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { may } from '@fettle/rules/permissions'
+import { List } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ModalPanel } from '../../../../ui/modal-panel.tsx'
+import { PopoverPanel } from '../../../../ui/popover-panel.tsx'
+import { removeAssetChange } from '../../part-changes.ts'
+import type { Picked } from '../picking/pick-source.ts'
+import { AddButton } from './part-actions.tsx'
+import { RemoveAction } from './remove-action.tsx'
+
+const AssetsForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../picking/order-assets-form.tsx')).AssetsForm })),
+)
+const AssetPicker = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../picking/order-assets-form.tsx')).AssetPicker })),
+)
+
+/** Puts assets on the order, and tells which of them somebody else answers for ([A2.138], [A4.013]). */
+export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
+  const { actor } = useWorkspace()
+  const [view, setView] = useState<'closed' | 'panel' | 'picker'>('closed')
+  const [picks, setPicks] = useState<readonly Picked<AssetRow>[]>([])
+  const [covered, setCovered] = useState<readonly AssetRow[]>([])
+  if (!may(actor, 'assets.read')) return null
+  const close = () => {
+    setView('closed')
+    setPicks([])
+  }
+  const shared = { order, picks, onPicks: setPicks }
+  return (
+    <>
+      <PopoverPanel
+        title="Add Assets"
+        opened={view === 'panel'}
+        onClose={close}
+        target={
+          <AddButton
+            label="Add Assets"
+            isDisabled={!order.can['asset-add']}
+            onClick={() => (view === 'panel' ? close() : setView('panel'))}
+          />
+        }
+      >
+        <Suspense>
+          {view === 'panel' && (
+            <AssetsForm
+              {...shared}
+              onAdvanced={() => setView('picker')}
+              onAdded={(added) => {
+                close()
+                setCovered(added.filter(isCovered))
+              }}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      </PopoverPanel>
+      <Suspense>{view === 'picker' && <AssetPicker {...shared} onClose={() => setView('panel')} />}</Suspense>
+      <CoveredDialog assets={covered} onClose={() => setCovered([])} />
+    </>
+  )
+}
+
+const isCovered = ({ isUnderWarranty, isUnderMaintAgreement }: AssetRow) =>
+  isUnderWarranty || isUnderMaintAgreement
+
+type CoveredProps = { readonly assets: readonly AssetRow[]; readonly onClose: () => void }
+
+function CoveredDialog({ assets, onClose }: CoveredProps): ReactNode {
+  return (
+    <ModalPanel
+      opened={assets.length > 0}
+      title="Under Warranty or Service Contract"
+      size={420}
+      onClose={onClose}
+    >
+      The assets just added are under warranty or service contract:
+      <List size="sm" mt="xs">
+        {assets.map(({ assetId, assetCode, name, isUnderWarranty, isUnderMaintAgreement }) => (
+          <List.Item key={assetId}>
+            {assetCode} {name}:{' '}
+            {[isUnderWarranty && 'warranty', isUnderMaintAgreement && 'service contract']
+              .filter(Boolean)
+              .join(' and ')}
+          </List.Item>
+        ))}
+      </List>
+    </ModalPanel>
+  )
+}
+
+type LineProps = { readonly order: WorkOrder; readonly asset: WorkOrder['assets'][number] }
+
+/** Takes an asset off the order, where the order allows it. */
+export function AssetLineActions({ order, asset }: LineProps): ReactNode {
+  if (!order.can['asset-delete']) return null
+  return (
+    <RemoveAction
+      workorderId={order.workorderId}
+      label={`Remove ${asset.name}`}
+      question="Remove asset from order?"
+      change={() => removeAssetChange(order, asset)}
+    />
+  )
+}

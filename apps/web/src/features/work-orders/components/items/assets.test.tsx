@@ -1,0 +1,100 @@
+import type { AssetRow } from '@fettle/contract/assets'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aPage } from '../../../../testing/orders.ts'
+import { pick, press, showChangeable } from '../order-changes.fixture.tsx'
+
+const anAsset = (assetId: number, assetCode: string, isUnderWarranty: boolean): AssetRow => ({
+  assetId,
+  fmRecordId: assetId,
+  fmModId: 1,
+  propertyId: 2,
+  propertyName: 'Riverside',
+  assetCode,
+  name: `Pump ${assetId}`,
+  type: null,
+  subtype: null,
+  function: null,
+  status: 'In Service',
+  criticalNum: '',
+  barcode: '',
+  campus: null,
+  location1: null,
+  floor: null,
+  location2: null,
+  location3: '',
+  manufacturer: '',
+  model: '',
+  serialNum: '',
+  isUnderWarranty,
+  isUnderMaintAgreement: false,
+  warrantyStatus: isUnderWarranty ? 'Active' : 'None',
+  maintAgreementStatus: 'None',
+})
+const can = { 'asset-add': true, 'asset-edit': true, 'asset-delete': true }
+const lists = { '/api/Assets': aPage([anAsset(1, 'P-1', true), anAsset(2, 'P-2', false)]) }
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('[A2.138] [B2.071] assets are added, and a dialog tells which of them are under warranty or service contract', async () => {
+  const changes = await showChangeable({ order: { can }, lists })
+  await press('Add Assets')
+  await pick('Asset', 'P-1 – Pump 1')
+  await pick('Asset', 'P-2 – Pump 2')
+  await userEvent.click((await dialog('Add Assets')).getByRole('button', { name: 'Add Assets' }))
+  const told = await dialog('Under Warranty or Service Contract')
+  expect(told.getByText(/The assets just added are under warranty or service contract/)).toBeTruthy()
+  expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['P-1 Pump 1: warranty'])
+  expect(changes().map(({ call, body }) => [call, body])).toEqual([
+    ['POST /api/Workorders/assets', { workorderId: 901, assetId: 1 }],
+    ['POST /api/Workorders/assets', { workorderId: 901, assetId: 2 }],
+  ])
+})
+
+test('no dialog comes where nothing that was added is covered', async () => {
+  const changes = await showChangeable({ order: { can }, lists })
+  await press('Add Assets')
+  await pick('Asset', 'P-2 – Pump 2')
+  await userEvent.click((await dialog('Add Assets')).getByRole('button', { name: 'Add Assets' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[A2.141] the Advanced Asset Picker has its filters and columns; a press on a row picks it or takes it out', async () => {
+  await showChangeable({ order: { can }, lists })
+  await press('Add Assets')
+  await userEvent.click(await screen.findByRole('button', { name: 'Advanced Asset Picker' }))
+  const picker = await dialog('Advanced Asset Picker')
+  const fields = [
+    'Asset Code',
+    'Name',
+    'System',
+    'Category',
+    'Function',
+    'Building',
+    'Floor',
+    'Room',
+    'Barcode',
+  ]
+  for (const name of fields) expect(await picker.findByRole('textbox', { name })).toBeTruthy()
+  expect(picker.getByRole('combobox', { name: 'Status' })).toBeTruthy()
+  expect((await picker.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
+    'Code',
+    'Property',
+    'Name',
+    'System',
+    'Building',
+    'Floor',
+    'Room',
+    'Selected',
+  ])
+  const box = () => picker.getByRole<HTMLInputElement>('checkbox', { name: 'Select Pump 2' })
+  await userEvent.click(picker.getByText('P-2'))
+  expect(box().checked).toBe(true)
+  await userEvent.click(picker.getByText('P-2'))
+  expect(box().checked).toBe(false)
+  await userEvent.click(picker.getByText('P-1'))
+  await userEvent.click(picker.getByRole('button', { name: 'Return With Picks (1)' }))
+  const panel = await dialog('Add Assets')
+  expect(panel.getByRole('button', { name: 'Remove Pump 1 from the picks' })).toBeTruthy()
+})

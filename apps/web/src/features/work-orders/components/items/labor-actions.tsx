@@ -1,0 +1,73 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Actor } from '@fettle/rules/permissions'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { lazy, type ReactNode } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import { removeLaborChange } from '../../item-changes.ts'
+import { RemoveAction } from './remove-action.tsx'
+
+const LaborForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./labor-form.tsx')).LaborForm })),
+)
+
+type Line = WorkOrder['costLabor'][number]
+
+/** Adds labor, while the order is open ([A2.129], [A4.014]). */
+export function AddLabor({ order }: { order: WorkOrder }): ReactNode {
+  return (
+    <PopoverAction
+      title="Add Labor"
+      button={(open) => (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={!order.can['labor-add']}
+          onClick={open}
+        >
+          Add Labor
+        </Button>
+      )}
+    >
+      {(close) => <LaborForm order={order} onClose={close} />}
+    </PopoverAction>
+  )
+}
+
+/** One's own lines, or any for a supervisor ([A6.012]); what the order allows comes with it ([A6.013]). */
+export const mayChangeLabor = (
+  order: WorkOrder,
+  { laborWorkerId }: Line,
+  actor: Pick<Actor, 'supervisor' | 'assigneeId'>,
+): boolean => order.can['labor-edit'] === true && (actor.supervisor || laborWorkerId === actor.assigneeId)
+
+/** Edits or removes a line; nothing for those who may not. */
+export function LaborLineActions({ order, line }: { order: WorkOrder; line: Line }): ReactNode {
+  const { actor } = useWorkspace()
+  if (!mayChangeLabor(order, line, actor)) return null
+  return (
+    <>
+      <PopoverAction
+        title="Edit Labor"
+        button={(open) => (
+          <Tooltip label="Edit Labor">
+            <ActionIcon aria-label={`Edit labor of ${line.laborName}`} onClick={open}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      >
+        {(close) => <LaborForm order={order} line={line} onClose={close} />}
+      </PopoverAction>
+      <RemoveAction
+        workorderId={order.workorderId}
+        label={`Remove labor of ${line.laborName}`}
+        question="Remove labor from order?"
+        change={() => removeLaborChange(line)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
+import { hoursStep, maxHoursPerLine, maxLength } from '@fettle/rules/limits'
+import { localDay } from '@fettle/rules/time'
+import { NumberInput, Textarea } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { valueListQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { addLaborChange, editLaborChange, type LaborEntry } from '../../item-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ActionForm } from '../actions/action-form.tsx'
+import { AssigneeField } from '../actions/assignee-field.tsx'
+
+type Line = WorkOrder['costLabor'][number]
+type Props = {
+  readonly order: WorkOrder
+  /** The line to change; without one a new line is added. */
+  readonly line?: Line
+  readonly onClose: () => void
+}
+
+/** Who worked, how long and when ([A2.129], [A5.017] to [A5.021]). */
+export function LaborForm({ order, line, onClose }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  const changing = useOrderChange(order.workorderId)
+  const workers = useQuery(valueListQuery(order.propertyId, 'Workers'))
+  const [entry, setEntry] = useState<LaborEntry>(
+    () => line ?? { ...laborDefaults(actor, todayOf(order)), laborHours: null, tcardNotes: '' },
+  )
+  const change = (more: Partial<LaborEntry>) => setEntry((before) => ({ ...before, ...more }))
+  const { laborName, laborHours, laborDate, tcardNotes } = entry
+  const send = () => {
+    const entered = { laborName, laborHours, laborDate, tcardNotes: tcardNotes.trim() }
+    changing.run(line ? editLaborChange(line, entered) : addLaborChange(order, entered), { onDone: onClose })
+  }
+  return (
+    <ActionForm
+      label={line ? 'Save' : 'Add Labor'}
+      isDisabled={laborProblems(entry).length > 0}
+      changing={changing}
+      onCancel={onClose}
+      onSubmit={send}
+    >
+      <AssigneeField
+        label="Worker"
+        isRequired
+        value={laborName}
+        offer={workers}
+        onChange={(name) => change({ laborName: name ?? '' })}
+      />
+      <NumberInput
+        label="Labor Hours"
+        withAsterisk
+        data-autofocus
+        min={0}
+        max={maxHoursPerLine}
+        step={hoursStep}
+        decimalScale={2}
+        allowNegative={false}
+        inputMode="decimal"
+        value={laborHours ?? ''}
+        onChange={(hours) => change({ laborHours: hours === '' ? null : Number(hours) })}
+      />
+      <DateInput
+        label="Labor Date"
+        withAsterisk
+        valueFormat="M/D/YYYY"
+        firstDayOfWeek={0}
+        popoverProps={{ withinPortal: false }}
+        value={laborDate}
+        onChange={(day) => change({ laborDate: day ?? '' })}
+      />
+      <Textarea
+        label="Labor Note"
+        rows={2}
+        maxLength={maxLength.laborNote}
+        value={tcardNotes}
+        onChange={(event) => change({ tcardNotes: event.currentTarget.value })}
+      />
+    </ActionForm>
+  )
+}
+
+const todayOf = (order: WorkOrder) => localDay(Date.now(), order.workorderTimeZone)

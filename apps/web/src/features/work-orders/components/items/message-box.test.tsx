@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { showChangeable } from '../order-changes.fixture.tsx'
+
+const can = { comment: true, 'internal-comment': true }
+const quick = (messageId: number, messageText: string) => ({
+  messageId,
+  fmRecordId: messageId,
+  fmModId: 1,
+  messageText,
+  messageDirection: 'Internal',
+  propertyId: 2,
+})
+const part = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+const box = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+
+describe('messages of an order', () => {
+  test('[A2.125] [A9.004] are written in two boxes of at most 1000 characters', async () => {
+    await showChangeable({ order: { can } })
+    for (const name of ['Message to the requester', 'Internal message']) {
+      expect(box(name).placeholder).toBe('Add message (1000 character max)')
+      expect(box(name).maxLength).toBe(1000)
+      expect(box(name).required).toBe(false)
+    }
+  })
+
+  test('[A2.125] the box is marked Required when the settings require a note and none exists', async () => {
+    await showChangeable({
+      order: { can },
+      workspace: aWorkspace({ settings: { requirePublicNoteForCompletion: true } }),
+    })
+    expect((await part(/^Requester Communications/)).getByText('Required')).toBeTruthy()
+    expect((await part(/^Internal Communications/)).queryByText('Required')).toBeNull()
+  })
+
+  test('[A2.126] [A2.128] [A5.014] Send appears with text; nothing is sent that says nothing', async () => {
+    const changes = await showChangeable({ order: { can } })
+    const internal = await part(/^Internal Communications/)
+    expect(internal.queryByRole('button', { name: 'Send' })).toBeNull()
+    await userEvent.type(box('Internal message'), '   {Control>}{Enter}{/Control}')
+    expect(internal.queryByRole('button', { name: 'Send' })).toBeNull()
+    expect(changes()).toHaveLength(0)
+    await userEvent.type(box('Internal message'), 'Valve is seized. ')
+    await userEvent.click(internal.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(box('Internal message').value).toBe(''))
+    expect(changes()).toEqual([
+      {
+        call: 'POST /api/Workorders/AddComment',
+        ifMatch: null,
+        body: { workorderId: 901, commentText: 'Valve is seized.', kind: 2 },
+      },
+    ])
+  })
+
+  test('a message that was refused stays in its box', async () => {
+    await showChangeable({ order: { can }, answers: [new TypeError('fetch failed')] })
+    await userEvent.type(box('Message to the requester'), 'On my way.{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('What you entered is still here.')).toBeTruthy()
+    expect(box('Message to the requester').value).toBe('On my way.')
+  })
+
+  test('[A2.127] while the box is empty, ready-made messages of its direction can be picked', async () => {
+    await showChangeable({
+      order: { can },
+      lists: { '/api/Messages?propertyId=2&messageDirection=Internal': [quick(1, 'Waiting for parts.')] },
+    })
+    const internal = await part(/^Internal Communications/)
+    await userEvent.click(await internal.findByRole('button', { name: 'Quick messages' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Waiting for parts.' }))
+    expect(box('Internal message').value).toBe('Waiting for parts.')
+    expect(internal.queryByRole('button', { name: 'Quick messages' })).toBeNull()
+    expect(internal.getByRole('button', { name: 'Send' })).toBeTruthy()
+    expect((await part(/^Requester/)).queryByRole('button', { name: 'Quick messages' })).toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { maxLength } from '@fettle/rules/limits'
+import { Button, Textarea } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { commentChange } from '../../item-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ChangeError } from '../changes/change-error.tsx'
+import classes from './message-box.module.css'
+
+const QuickMessages = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./quick-messages.tsx')).QuickMessages })),
+)
+
+type Props = {
+  readonly order: WorkOrder
+  /** 1 goes to the requester, 2 stays among those who work on it. */
+  readonly kind: 1 | 2
+  readonly label: string
+  readonly isRequired?: boolean
+  readonly offersQuickMessages?: boolean
+}
+
+/** Characters left from which on they are counted. */
+const countsBelow = 100
+
+/**
+ * A message to write ([A2.125]): Send appears with the first character ([A2.126]), before that the ready-made ones
+ * ([A2.127]). One that says nothing is never sent ([A2.128]); one that was refused stays in the box.
+ */
+export function MessageBox({ order, kind, label, isRequired, offersQuickMessages }: Props): ReactNode {
+  const [text, setText] = useState('')
+  const changing = useOrderChange(order.workorderId)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const isEmpty = text.trim() === ''
+  const left = maxLength.message - text.length
+  const send = () => {
+    if (isEmpty || changing.isPending) return
+    changing.run(commentChange(order, text.trim(), kind), {
+      onDone: () => {
+        setText('')
+        input.current?.focus()
+      },
+    })
+  }
+  return (
+    <form
+      className={classes.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Textarea
+        ref={input}
+        aria-label={label}
+        placeholder={`Add message (${maxLength.message} character max)`}
+        maxLength={maxLength.message}
+        rows={2}
+        resize="vertical"
+        required={isRequired ?? false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+        }}
+      />
+      <ChangeError error={changing.error} />
+      <div className={classes.foot}>
+        {isRequired && <span className={classes.required}>Required</span>}
+        {left < countsBelow && <span className={classes.left}>{left} characters left</span>}
+        {isEmpty ? (
+          offersQuickMessages && (
+            <Suspense>
+              <QuickMessages
+                propertyId={order.propertyId}
+                direction={kind === 1 ? 'Worker To Requester' : 'Internal'}
+                onPick={(message) => {
+                  setText(message.slice(0, maxLength.message))
+                  input.current?.focus()
+                }}
+              />
+            </Suspense>
+          )
+        ) : (
+          <Button type="submit" loading={changing.isPending}>
+            Send
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Part } from '@fettle/contract/parts'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import { PopoverPanel } from '../../../../ui/popover-panel.tsx'
+import { removePartChange } from '../../part-changes.ts'
+import type { Picked } from '../picking/pick-source.ts'
+import { RemoveAction } from './remove-action.tsx'
+
+const PurchasedPartForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./purchased-part-form.tsx')).PurchasedPartForm })),
+)
+const PartQuantityForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./part-quantity-form.tsx')).PartQuantityForm })),
+)
+const InventoryParts = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../picking/inventory-parts.tsx')).InventoryParts })),
+)
+const PartPicker = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../picking/inventory-parts.tsx')).PartPicker })),
+)
+
+/** Adds parts, bought or out of the catalogue ([A2.132], [A2.133], [A4.013]). */
+export function AddParts({ order }: { order: WorkOrder }): ReactNode {
+  const isDisabled = !order.can['part-add']
+  return (
+    <>
+      <PopoverAction
+        title="Add Purchased Part"
+        button={(open) => <AddButton label="Add Purchased Part" isDisabled={isDisabled} onClick={open} />}
+      >
+        {(close) => <PurchasedPartForm order={order} onClose={close} />}
+      </PopoverAction>
+      <AddInventoryParts order={order} isDisabled={isDisabled} />
+    </>
+  )
+}
+
+type InventoryProps = { readonly order: WorkOrder; readonly isDisabled: boolean }
+
+/** The panel makes way for the big picker and comes back with the picks. */
+function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
+  const [view, setView] = useState<'closed' | 'panel' | 'picker'>('closed')
+  const [picks, setPicks] = useState<readonly Picked<Part>[]>([])
+  const close = () => {
+    setView('closed')
+    setPicks([])
+  }
+  const shared = { order, picks, onPicks: setPicks }
+  return (
+    <>
+      <PopoverPanel
+        title="Add Inventory Parts"
+        opened={view === 'panel'}
+        onClose={close}
+        target={
+          <AddButton
+            label="Add Inventory Parts"
+            isDisabled={isDisabled}
+            onClick={() => (view === 'panel' ? close() : setView('panel'))}
+          />
+        }
+      >
+        <Suspense>
+          {view === 'panel' && (
+            <InventoryParts {...shared} onAdvanced={() => setView('picker')} onClose={close} />
+          )}
+        </Suspense>
+      </PopoverPanel>
+      <Suspense>{view === 'picker' && <PartPicker {...shared} onClose={() => setView('panel')} />}</Suspense>
+    </>
+  )
+}
+
+type ButtonProps = {
+  readonly label: string
+  readonly isDisabled: boolean
+  readonly onClick: () => void
+}
+
+/** A button at the head of a section. The popover hands it what ties the two together. */
+export function AddButton({ label, isDisabled, onClick, ...popover }: ButtonProps): ReactNode {
+  return (
+    <Button
+      {...popover}
+      variant="default"
+      size="compact-md"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+type LineProps = { readonly order: WorkOrder; readonly line: WorkOrder['costParts'][number] }
+
+/** Changes a part's quantity or takes it off; nothing where the order does not allow it ([A2.134], [A2.135]). */
+export function PartLineActions({ order, line }: LineProps): ReactNode {
+  if (!order.can['part-edit']) return null
+  return (
+    <>
+      <PopoverAction
+        title="Edit Part Quantity"
+        button={(open) => (
+          <Tooltip label="Edit Part Quantity">
+            <ActionIcon aria-label={`Edit quantity of ${line.partName}`} onClick={open}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      >
+        {(close) => <PartQuantityForm line={line} onClose={close} />}
+      </PopoverAction>
+      <RemoveAction
+        workorderId={order.workorderId}
+        label={`Remove ${line.partName}`}
+        question="Remove part from order?"
+        change={() => removePartChange(line)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import type { Part } from '@fettle/contract/parts'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { partTypes } from '@fettle/rules/limits'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aPage } from '../../../../testing/orders.ts'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { button, pick, press, showChangeable } from '../order-changes.fixture.tsx'
+
+type Line = WorkOrder['costParts'][number]
+const aLine = (said: Partial<Line> = {}): Line => ({
+  costId: 51,
+  fmRecordId: 51,
+  fmModId: 1,
+  workorderId: 901,
+  partId: null,
+  partName: 'Valve',
+  partCode: 'V-1',
+  partWarehouse: '',
+  partQuantity: 2,
+  partQuantityWanted: 2,
+  wanted: 2,
+  supplied: 2,
+  partUnits: 'ea',
+  partUnitCost: 4.5,
+  partCostType: 'Inventory',
+  partTransactionDate: '2026-01-06',
+  partAssetId: null,
+  ...said,
+})
+const aPart = (partId: number, partCode: string, partName: string): Part => ({
+  partId,
+  fmRecordId: partId,
+  fmModId: 1,
+  propertyId: 2,
+  partCode,
+  partName,
+  partType: 'Plumbing',
+  description: '',
+  vendorId: null,
+  vendorName: 'Pipe & Co',
+  vendorPhone: '',
+  vendorPartNumber: '',
+  partUnitCost: 4.5,
+  costUnits: 'ea',
+  manufacturer: '',
+  manufacturerNumber: '',
+  accountCode: '',
+  cPartBarCode: `4006${partId}`,
+  lastOrderDate: null,
+  lastOrderQuantity: null,
+  lastOrderCost: null,
+  lastReconcileDate: null,
+  lastReconcileQuantity: null,
+  partActiveFlag: true,
+})
+const valve = aPart(1, 'V-1', 'Valve')
+const gasket = aPart(2, 'G-1', 'Gasket')
+const can = { 'part-add': true, 'part-edit': true, 'part-delete': true }
+const lists = {
+  '/api/Parts?propertyId=2&cPartBarCode=40062': aPage([gasket]),
+  '/api/Parts?propertyId=2&cPartBarCode=999': aPage<Part>([]),
+  '/api/Parts': aPage([valve, gasket]),
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+type Panel = Awaited<ReturnType<typeof dialog>>
+const input = (panel: Panel, name: string) => panel.findByRole<HTMLInputElement>('textbox', { name })
+
+describe('parts of an order', () => {
+  test('[A2.132] [A5.023] [A5.024] [A5.025] a purchased part takes name, quantity, cost and unit; zero becomes 1', async () => {
+    const changes = await showChangeable({ order: { can } })
+    await press('Add Purchased Part')
+    const panel = await dialog('Add Purchased Part')
+    const add = await panel.findByRole<HTMLButtonElement>('button', { name: 'Add Part' })
+    expect(panel.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+    expect((await input(panel, 'Unit Cost')).value).toBe('$0.00')
+    expect(add.disabled).toBe(true)
+    await userEvent.type(await input(panel, 'Part Name'), 'Hose')
+    const quantity = await input(panel, 'Quantity')
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '0')
+    await userEvent.type(await input(panel, 'Part Unit'), 'm')
+    expect(quantity.value).toBe('1')
+    await userEvent.click(add)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(changes()[0]?.body).toEqual({
+      workorderId: 901,
+      propertyId: 2,
+      partName: 'Hose',
+      quantity: 1,
+      partUnitCost: 0,
+      partUnits: 'm',
+      partCostType: 'Purchase',
+    })
+  })
+
+  test('[A2.133] [A5.026] [A5.027] inventory parts are found by code, start with 1, and zero becomes 1', async () => {
+    const changes = await showChangeable({ order: { can }, lists })
+    await press('Add Inventory Parts')
+    await pick('Part Code', 'V-1 – Valve')
+    const panel = await dialog('Add Inventory Parts')
+    const quantity = await input(panel, 'Quantity of Valve')
+    expect(quantity.value).toBe('1')
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '0')
+    await userEvent.tab()
+    expect(quantity.value).toBe('1')
+    await userEvent.click(panel.getByRole('button', { name: 'Add Parts' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(changes()[0]).toMatchObject({
+      call: 'POST /api/Workorders/parts',
+      body: { workorderId: 901, partIDx: '1', partCostType: 'Inventory', quantity: 1 },
+    })
+  })
+
+  test('[A2.133] a scanner that types a barcode and Enter picks the part, and sends nothing yet', async () => {
+    const changes = await showChangeable({ order: { can }, lists })
+    await press('Add Inventory Parts')
+    const panel = await dialog('Add Inventory Parts')
+    await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
+    expect(await input(panel, 'Quantity of Gasket')).toBeTruthy()
+    expect((await input(panel, 'Barcode')).value).toBe('')
+    await userEvent.type(await input(panel, 'Barcode'), '999{Enter}')
+    expect(await panel.findByText('Nothing here has the barcode 999.')).toBeTruthy()
+    expect(changes()).toHaveLength(0)
+  })
+
+  test('[A8.015] adding stops at the first failure; what was not added stays picked', async () => {
+    const errors = [{ field: 'quantity', code: 'x', message: 'Only 2 in stock.' }]
+    const changes = await showChangeable({
+      order: { can },
+      lists,
+      answers: [{}, { status: 400, json: { title: 'Please correct the form entry errors.', errors } }],
+    })
+    await press('Add Inventory Parts')
+    await pick('Part Code', 'V-1 – Valve')
+    await pick('Part Code', 'G-1 – Gasket')
+    const panel = await dialog('Add Inventory Parts')
+    await userEvent.click(panel.getByRole('button', { name: 'Add Parts' }))
+    expect(await panel.findByText('Only 2 in stock.')).toBeTruthy()
+    expect(changes()).toHaveLength(2)
+    expect(panel.queryByRole('textbox', { name: 'Quantity of Valve' })).toBeNull()
+    expect(panel.getByRole('textbox', { name: 'Quantity of Gasket' })).toBeTruthy()
+  })
+
+  test('[A2.133] [A2.136] the Advanced Part Picker filters the catalogue and returns with picks', async () => {
+    await showChangeable({ order: { can }, lists })
+    await press('Add Inventory Parts')
+    await userEvent.click(await screen.findByRole('button', { name: 'Advanced Part Picker' }))
+    const picker = await dialog('Advanced Part Picker')
+    expect((await picker.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
+      'Part Code',
+      'Name',
+      'Type',
+      'Supplier',
+      'Unit Cost',
+      'Selected',
+    ])
+    for (const name of ['Part Code', 'Name', 'Supplier']) expect(await input(picker, name)).toBeTruthy()
+    await userEvent.click(picker.getByRole('combobox', { name: 'Type' }))
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([...partTypes])
+    await userEvent.click(picker.getByRole('checkbox', { name: 'Select Gasket' }))
+    await userEvent.click(picker.getByRole('button', { name: 'Return With Picks (1)' }))
+    expect(await input(await dialog('Add Inventory Parts'), 'Quantity of Gasket')).toBeTruthy()
+  })
+
+  test('[A2.134] [A5.028] [A5.029] a quantity is saved when it changed to a positive whole number', async () => {
+    const changes = await showChangeable({ order: { can, costParts: [aLine()] } })
+    await press('Edit quantity of Valve')
+    const panel = await dialog('Edit Part Quantity')
+    const quantity = await input(panel, 'Quantity')
+    const save = panel.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    expect(save.disabled).toBe(true)
+    for (const [entered, isOff] of [
+      ['0', true],
+      ['1.5', true],
+      ['3', false],
+    ] as const) {
+      await userEvent.clear(quantity)
+      await userEvent.type(quantity, entered)
+      expect([entered, save.disabled]).toEqual([entered, isOff])
+    }
+    await userEvent.click(save)
+    await waitFor(() => expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/costpart/51?quantity=3'))
+  })
+
+  test('[A5.030] with advanced parts, Requested must be a positive whole number too', async () => {
+    const workspace = aWorkspace({ settings: { advancedPartsFunctionalityFlag: true } })
+    const changes = await showChangeable({ order: { can, costParts: [aLine()] }, workspace })
+    await press('Edit quantity of Valve')
+    const panel = await dialog('Edit Part Quantity')
+    const requested = await input(panel, 'Requested')
+    const save = panel.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    await userEvent.clear(requested)
+    await userEvent.type(requested, '1.5')
+    expect(save.disabled).toBe(true)
+    await userEvent.clear(requested)
+    await userEvent.type(requested, '5')
+    await userEvent.click(save)
+    await waitFor(() =>
+      expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/costpart/51?quantity=2&quantityWanted=5'),
+    )
+  })
+
+  test('[A2.135] a part is removed after a question', async () => {
+    const changes = await showChangeable({
+      order: { can, costParts: [aLine()] },
+      answers: [{ costParts: [] }],
+    })
+    await press('Remove Valve')
+    const question = await dialog('Remove part from order?')
+    expect(changes()).toHaveLength(0)
+    await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(changes()[0]?.call).toBe('DELETE /api/Workorders/901/costpart/51'))
+  })
+
+  test('[A4.013] nothing is added, edited or removed where the order does not allow it', async () => {
+    await showChangeable({ order: { can: {}, costParts: [aLine()], closedOutFlag: true } })
+    for (const name of ['Add Purchased Part', 'Add Inventory Parts', 'Add Labor', 'Add Assets'])
+      expect([name, button(name).disabled]).toEqual([name, true])
+    expect(screen.queryByRole('button', { name: /Valve/ })).toBeNull()
+  })
+})

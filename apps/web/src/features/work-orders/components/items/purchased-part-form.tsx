@@ -1,0 +1,68 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import {
+  atLeastOne,
+  initialPartQuantity,
+  purchasedPartOf,
+  purchasedPartProblems,
+} from '@fettle/rules/cost-requirements'
+import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/limits'
+import { NumberInput, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { addPurchasedPart } from '../../part-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ActionForm } from '../actions/action-form.tsx'
+
+/** A part that was bought for the order ([A2.132], [A5.022] to [A5.025]). */
+export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
+  const changing = useOrderChange(order.workorderId)
+  const [partName, setName] = useState('')
+  const [quantity, setQuantity] = useState<number | null>(initialPartQuantity)
+  const [unitCost, setCost] = useState<number | null>(0)
+  const [partUnits, setUnits] = useState('')
+  const draft = { partName, quantity, unitCost, partUnits }
+  return (
+    <ActionForm
+      label="Add Part"
+      isDisabled={purchasedPartProblems(draft).length > 0}
+      changing={changing}
+      onCancel={onClose}
+      onSubmit={() => changing.run(addPurchasedPart(order, purchasedPartOf(draft)), { onDone: onClose })}
+    >
+      <TextInput
+        label="Part Name"
+        withAsterisk
+        data-autofocus
+        maxLength={maxLength.name}
+        value={partName}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NumberInput
+        label="Quantity"
+        step={1}
+        min={0}
+        max={maxQuantity}
+        allowDecimal={false}
+        clampBehavior="none"
+        value={quantity ?? ''}
+        onChange={(value) => setQuantity(value === '' ? null : Number(value))}
+        onBlur={() => quantity !== null && setQuantity(atLeastOne(quantity))}
+      />
+      <NumberInput
+        label="Unit Cost"
+        prefix="$"
+        min={0}
+        max={maxUnitCost}
+        decimalScale={2}
+        fixedDecimalScale
+        value={unitCost ?? ''}
+        onChange={(value) => setCost(value === '' ? null : Number(value))}
+      />
+      <TextInput
+        label="Part Unit"
+        maxLength={maxLength.units}
+        value={partUnits}
+        onChange={(event) => setUnits(event.currentTarget.value)}
+      />
+    </ActionForm>
+  )
+}

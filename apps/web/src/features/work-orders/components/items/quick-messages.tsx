@@ -1,0 +1,50 @@
+import { listMessages, type messageDirections } from '@fettle/contract/messages'
+import { Button, Menu } from '@mantine/core'
+import { IconMessageBolt } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import { call } from '../../../../lib/api-client.ts'
+import { useEscape } from '../../../../ui/use-escape.ts'
+
+type Direction = (typeof messageDirections)[number]
+
+const quickMessagesQuery = (propertyId: number, messageDirection: Direction) =>
+  queryOptions({
+    queryKey: ['quick-message', propertyId, messageDirection],
+    queryFn: ({ signal }) => call(listMessages, { query: { propertyId, messageDirection }, signal }),
+    staleTime: 300_000,
+  })
+
+type Props = {
+  readonly propertyId: number
+  readonly direction: Direction
+  readonly onPick: (text: string) => void
+}
+
+/** The property's ready-made messages of one direction, to be put into the box ([A2.127]); none where it has none. */
+export function QuickMessages({ propertyId, direction, onPick }: Props): ReactNode {
+  const query = useQuery(quickMessagesQuery(propertyId, direction))
+  const [opened, setOpened] = useState(false)
+  useEscape(
+    opened,
+    useCallback(() => setOpened(false), []),
+  )
+  const messages = query.data ?? []
+  if (messages.length === 0) return null
+  return (
+    <Menu position="bottom-end" width="min(26rem, calc(100vw - 32px))" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <Button variant="subtle" leftSection={<IconMessageBolt size={16} aria-hidden />}>
+          Quick messages
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="min(24rem, 70dvh)" style={{ overflowY: 'auto' }}>
+        {messages.map(({ messageId, messageText }) => (
+          <Menu.Item key={messageId} onClick={() => onPick(messageText)}>
+            {messageText}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

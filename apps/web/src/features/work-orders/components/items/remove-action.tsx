@@ -1,0 +1,50 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { describeError, errorTitle } from '../../../../lib/error-texts.ts'
+import { Confirm } from '../../../../ui/confirm.tsx'
+import type { OrderChange } from '../../order-change.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+
+type Props = {
+  readonly workorderId: number
+  readonly label: string
+  readonly question: string
+  readonly change: () => OrderChange
+}
+
+/** Takes something off the order, after asking; the first error shows in an alert ([A8.013], [A2.120]). */
+export function RemoveAction({ workorderId, label, question, change }: Props): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const changing = useOrderChange(workorderId)
+  const close = () => {
+    setOpened(false)
+    changing.reset()
+  }
+  return (
+    <>
+      <Tooltip label="Remove">
+        <ActionIcon aria-label={label} onClick={() => setOpened(true)}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Confirm
+        title={question}
+        opened={opened}
+        confirmLabel="Remove"
+        isDangerous
+        maxWidth={350}
+        isBusy={changing.isPending}
+        error={changing.error ? firstMessage(changing.error) : undefined}
+        onConfirm={() => changing.run(change(), { onDone: close })}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+/** The first thing that the server said of it. */
+function firstMessage(error: Error): string {
+  const { title, message } = describeError(error)
+  return message === errorTitle ? title : message
+}

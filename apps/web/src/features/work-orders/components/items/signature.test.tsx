@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseFromMenu, showChangeable } from '../order-changes.fixture.tsx'
+
+const sheet = vi.hoisted(() => ({ isEmpty: true }))
+vi.mock('signature_pad', () => ({
+  default: class {
+    isEmpty = () => sheet.isEmpty
+    toData = () => []
+    fromData = () => undefined
+    addEventListener = () => undefined
+    off = () => undefined
+    clear = () => {
+      sheet.isEmpty = true
+    }
+    toDataURL = () => 'data:image/png;base64,AAAA'
+  },
+}))
+
+const can = { 'signature-add': true, 'signature-delete': true }
+const signed = { signatureUrl: '/api/Workorders/901/signature' }
+const lists = {
+  '/api/Workorders/901/signature': {
+    orderId: 901,
+    photoName: 'Signature 5001',
+    signatureDataUri: 'data:image/png;base64,BBBB',
+  },
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('the signature of an order', () => {
+  beforeEach(() => {
+    sheet.isEmpty = true
+  })
+
+  test('[A2.142] [A9.015] is captured on a pad of 550 by 200 with Save, Clear and Cancel', async () => {
+    const changes = await showChangeable({ order: { can }, answers: [signed] })
+    await chooseFromMenu('Actions', 'Capture Signature')
+    const panel = await dialog('Capture Signature')
+    const pad = panel.getByRole('img', { name: /^Signature pad/ }) as HTMLCanvasElement
+    expect([pad.width, pad.height]).toEqual([550, 200])
+    expect(panel.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      '',
+      'Cancel',
+      'Clear',
+      'Save',
+    ])
+    sheet.isEmpty = false
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(changes()[0]).toEqual({
+      call: 'PUT /api/Workorders/AddSignature',
+      ifMatch: '"4"',
+      body: { orderId: 901, photoName: 'Signature 5001', signatureDataUri: 'data:image/png;base64,AAAA' },
+    })
+  })
+
+  test('[A2.146] [A8.007] an empty pad is not saved', async () => {
+    const changes = await showChangeable({ order: { can } })
+    await chooseFromMenu('Actions', 'Capture Signature')
+    const panel = await dialog('Capture Signature')
+    sheet.isEmpty = false
+    await userEvent.click(panel.getByRole('button', { name: 'Clear' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }))
+    expect((await panel.findByRole('alert')).textContent).toBe('Signature is empty.')
+    expect(changes()).toHaveLength(0)
+  })
+
+  test('[A2.143] [A2.145] a saved one is only looked at, without Save', async () => {
+    await showChangeable({ order: { can, ...signed }, lists })
+    await chooseFromMenu('Actions', 'View Signature')
+    const panel = await dialog('View Signature')
+    const picture = await panel.findByRole('img', { name: 'Signature 5001' })
+    expect(picture.getAttribute('src')).toBe('data:image/png;base64,BBBB')
+    expect(panel.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  test('[A2.144] Clear deletes the saved one, and the pad is there again', async () => {
+    const changes = await showChangeable({
+      order: { can, ...signed },
+      lists,
+      answers: [{ signatureUrl: null }],
+    })
+    await chooseFromMenu('Actions', 'View Signature')
+    await userEvent.click((await dialog('View Signature')).getByRole('button', { name: 'Clear' }))
+    expect((await dialog('Capture Signature')).getByRole('button', { name: 'Save' })).toBeTruthy()
+    expect(changes()[0]).toMatchObject({
+      call: 'PUT /api/Workorders/DeleteSignature',
+      body: { orderId: 901 },
+    })
+  })
+})

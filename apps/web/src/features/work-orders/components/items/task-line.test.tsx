@@ -1,0 +1,115 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { stubFetch } from '../../../../testing/fetch-stub.ts'
+import { renderPlain } from '../../../../testing/render.tsx'
+import { showChangeable } from '../order-changes.fixture.tsx'
+import { TaskLine } from './task-line.tsx'
+
+type Task = WorkOrder['tasks'][number]
+const aTask = (said: Partial<Task> = {}): Task => ({
+  taskId: 31,
+  fmRecordId: 31,
+  fmModId: 1,
+  workorderId: 901,
+  sortOrder: 1,
+  taskTextCalc: 'Bleed the radiator',
+  boldFlag: false,
+  doneFlag: false,
+  failedFlag: false,
+  indentLevel: 0,
+  answerKind: 'none',
+  choices: [],
+  requiredFlag: false,
+  minimum: null,
+  maximum: null,
+  meterName: '',
+  meterUnits: '',
+  dataEntry: '',
+  postingFlag: false,
+  ...said,
+})
+const can = { task: true }
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const entry = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Run hours/ })
+const metered = { answerKind: 'meter', meterName: 'Run hours', meterUnits: 'h' } as const
+
+describe('a line of the procedure', () => {
+  test('[A2.110] [A2.111] is marked done, and is then not to be failed', async () => {
+    const changes = await showChangeable({
+      order: { can, tasks: [aTask()] },
+      answers: [{ tasks: [aTask({ doneFlag: true })] }],
+    })
+    await userEvent.click(box('Done'))
+    await waitFor(() => expect(box('Done').checked).toBe(true))
+    expect([box('Done').disabled, box('Failed').disabled]).toEqual([false, true])
+    expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/tasks/31/WorkorderTaskDone?doneFlag=true')
+  })
+
+  test('[A2.111] is marked failed, and is then not to be done', async () => {
+    const changes = await showChangeable({
+      order: { can, tasks: [aTask()] },
+      answers: [{ tasks: [aTask({ failedFlag: true })] }],
+    })
+    await userEvent.click(box('Failed'))
+    await waitFor(() => expect(box('Failed').checked).toBe(true))
+    expect([box('Done').disabled, box('Failed').disabled]).toEqual([true, false])
+    expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/tasks/31/WorkorderTaskFailed?failedFlag=true')
+  })
+
+  test('[A2.112] its entry is trimmed and saved when it is left, only where it changed', async () => {
+    const changes = await showChangeable({
+      order: { can, tasks: [aTask({ ...metered, dataEntry: '10' })] },
+      answers: [{ tasks: [aTask({ ...metered, dataEntry: '12.5' })] }],
+    })
+    await userEvent.type(entry(), ' ')
+    await userEvent.tab()
+    expect(changes()).toHaveLength(0)
+    await userEvent.clear(entry())
+    await userEvent.type(entry(), ' 12.5 ')
+    await userEvent.tab()
+    await waitFor(() => expect(entry().value).toBe('12.5'))
+    expect(changes().map(({ call }) => call)).toEqual([
+      'PUT /api/Workorders/901/tasks/31/DataEntry?dataEntry=12.5',
+    ])
+  })
+
+  test('[A2.113] its entry is required, unless it failed', async () => {
+    await showChangeable({ order: { can, tasks: [aTask(metered)] } })
+    expect(entry().required).toBe(true)
+    expect(screen.getByText('Required')).toBeTruthy()
+  })
+
+  test('[A2.113] a failed line needs no entry', async () => {
+    await showChangeable({ order: { can, tasks: [aTask({ ...metered, failedFlag: true })] } })
+    expect(entry().required).toBe(false)
+    expect(screen.queryByText('Required')).toBeNull()
+  })
+
+  test('[A2.114] says so when it does not know which line of which order it is', async () => {
+    const sent = stubFetch(() => ({ json: {} }))
+    renderPlain(<TaskLine task={aTask({ taskId: 0 })} />)
+    await userEvent.click(box('Done'))
+    expect(await screen.findByText('Error: Task missing workorderId or taskId.')).toBeTruthy()
+    expect(sent).toHaveLength(0)
+  })
+
+  test('[A2.115] what went wrong shows at the line, and the order is read again', async () => {
+    await showChangeable({
+      order: { can, tasks: [aTask()] },
+      answers: [{ status: 403, json: { title: 'x', errors: [] } }],
+      afterRefusal: { assignTo: 'Pia Quist', can: {} },
+    })
+    const line = within(screen.getByRole('region', { name: 'Procedure' }))
+    await userEvent.click(line.getByRole('checkbox', { name: 'Done' }))
+    expect(await screen.findByText('Pia Quist')).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'Done' })).toBeNull()
+  })
+
+  test('is only read where the order takes no entries any more', async () => {
+    await showChangeable({ order: { can: {}, tasks: [aTask({ doneFlag: true })] } })
+    expect(screen.queryByRole('checkbox', { name: 'Done' })).toBeNull()
+    expect(screen.getByText('Bleed the radiator')).toBeTruthy()
+  })
+})

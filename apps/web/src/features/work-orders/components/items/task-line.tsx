@@ -1,0 +1,103 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { maxLength } from '@fettle/rules/limits'
+import { Alert, Checkbox, Select, TextInput } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { TaskWithoutIdsError, taskDoneChange, taskEntryChange, taskFailedChange } from '../../item-changes.ts'
+import { type OrderChanging, useOrderChange } from '../../use-order-change.ts'
+import { ChangeError } from '../changes/change-error.tsx'
+import classes from './task-line.module.css'
+
+type Task = WorkOrder['tasks'][number]
+
+/**
+ * A line of the checklist to be settled: done or failed, never both ([A2.111]), and answered where it asks for
+ * something ([A2.112]). What went wrong shows at the line ([A2.115]).
+ */
+export function TaskLine({ task }: { task: Task }): ReactNode {
+  const changing = useOrderChange(task.workorderId)
+  const textId = useId()
+  const { error } = changing
+  return (
+    <li className={classes.task} style={{ marginInlineStart: `${Math.min(task.indentLevel, 6) * 1.25}rem` }}>
+      <span className={classes.line} id={textId} data-bold={task.boldFlag || undefined}>
+        {task.taskTextCalc}
+      </span>
+      <span className={classes.boxes}>
+        <Checkbox
+          label="Done"
+          aria-describedby={textId}
+          checked={task.doneFlag}
+          disabled={task.failedFlag || changing.isPending}
+          onChange={() => changing.run(taskDoneChange(task, !task.doneFlag))}
+        />
+        <Checkbox
+          label="Failed"
+          color="red.8"
+          aria-describedby={textId}
+          checked={task.failedFlag}
+          disabled={task.doneFlag || changing.isPending}
+          onChange={() => changing.run(taskFailedChange(task, !task.failedFlag))}
+        />
+      </span>
+      {task.answerKind !== 'none' && (
+        <Entry key={task.dataEntry} task={task} textId={textId} changing={changing} />
+      )}
+      {error instanceof TaskWithoutIdsError ? (
+        <Alert color="red" role="alert" className={classes.wide ?? ''}>
+          {error.message}
+        </Alert>
+      ) : (
+        error && (
+          <div className={classes.wide}>
+            <ChangeError error={error} />
+          </div>
+        )
+      )}
+    </li>
+  )
+}
+
+type EntryProps = { readonly task: Task; readonly textId: string; readonly changing: OrderChanging }
+
+/** Trimmed and saved when it is left, and only where it changed ([A2.112]); required unless the line failed ([A2.113]). */
+function Entry({ task, textId, changing }: EntryProps): ReactNode {
+  const [text, setText] = useState(task.dataEntry)
+  const isNumber = task.answerKind === 'meter' || task.answerKind === 'number'
+  const isMissing = !task.failedFlag && text.trim() === ''
+  const save = (entered: string) => {
+    const trimmed = entered.trim()
+    setText(trimmed)
+    if (trimmed !== task.dataEntry) changing.run(taskEntryChange(task, trimmed))
+  }
+  const shared = {
+    label: task.meterName === '' ? 'Entry' : task.meterName,
+    'aria-describedby': textId,
+    required: !task.failedFlag,
+    className: classes.entry ?? '',
+    ...(isMissing && { description: 'Required' }),
+  }
+  if (task.answerKind === 'list') {
+    return (
+      <Select
+        {...shared}
+        data={task.choices}
+        value={text === '' ? null : text}
+        clearable
+        onChange={(choice) => save(choice ?? '')}
+      />
+    )
+  }
+  return (
+    <TextInput
+      {...shared}
+      maxLength={maxLength.dataEntry}
+      inputMode={isNumber ? 'decimal' : 'text'}
+      rightSection={task.meterUnits === '' ? null : <span className={classes.units}>{task.meterUnits}</span>}
+      rightSectionWidth={task.meterUnits === '' ? 0 : 64}
+      rightSectionPointerEvents="none"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => save(text)}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Workspace } from '../../../lib/workspace.ts'
+import { WorkspaceContext } from '../../../lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
+import { anOrder } from '../../../testing/orders.ts'
+import { renderRouted } from '../../../testing/render.tsx'
+import { aWorkspace } from '../../../testing/workspace.tsx'
+import { OrderDetail } from './detail/order-detail.tsx'
+
+type Answer = StubbedAnswer | Error
+
+export type Shown = {
+  readonly order?: Partial<WorkOrder>
+  readonly workspace?: Workspace
+  /** Answers changes in turn; after the last one a change is answered with the order as it is. */
+  readonly answers?: readonly (Answer | Partial<WorkOrder>)[]
+  /** What is found of the order when it is read after a refusal. */
+  readonly afterRefusal?: Partial<WorkOrder>
+  /** What lists hold, by the beginning of their address; all others are empty. */
+  readonly lists?: Readonly<Record<string, unknown>>
+}
+
+const isAnswer = (given: Answer | Partial<WorkOrder>): given is Answer =>
+  given instanceof Error || 'status' in given || 'json' in given
+
+/** Shows an order on which things can be done. Gives the changes that were sent. */
+export async function showChangeable(shown: Shown) {
+  const { order, workspace = aWorkspace(), answers = [], lists = {} } = shown
+  let present = anOrder(order)
+  const left = [...answers]
+  const sent = stubFetch(({ method, url }) => {
+    if (method === 'GET') {
+      if (/^\/api\/Workorders\/\d+$/.test(url)) return { json: present }
+      const list = Object.keys(lists).find((path) => url.startsWith(path))
+      return { json: list === undefined ? [] : lists[list] }
+    }
+    const answer = left.shift() ?? {}
+    if (isAnswer(answer)) {
+      present = { ...present, ...shown.afterRefusal }
+      return answer
+    }
+    present = { ...present, fmModId: present.fmModId + 1, ...answer }
+    return { json: present }
+  })
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <OrderDetail workorderId={901} />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('region', { name: 'Overview' })
+  return () => sent.filter(({ method }) => method !== 'GET').map(changeOf)
+}
+
+const changeOf = ({ method, url, body, headers }: SentRequest) => ({
+  call: `${method} ${decodeURIComponent(url)}`,
+  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+  ifMatch: headers.get('if-match'),
+})
+
+/** The entries of a value list, as a call answers them. */
+export const valueList = (...names: string[]) =>
+  names.map((name, index) => ({
+    fmRecordId: index + 1,
+    fmModId: 1,
+    valueListName: 'list',
+    valueListValue: name,
+    displayText: name,
+    displaySequence: index,
+    reqPriority: null,
+  }))
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const press = (name: string | RegExp) => userEvent.click(button(name))
+
+/** Opens a menu by its button and chooses an entry. */
+export async function chooseFromMenu(menu: string, entry: string) {
+  await press(menu)
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+/** Chooses one of the entries of a field that lists them. */
+export async function pick(field: string, entry: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: field }))
+  await userEvent.click(await screen.findByRole('option', { name: entry }))
+}

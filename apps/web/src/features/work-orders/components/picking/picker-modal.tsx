@@ -1,0 +1,82 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '../../../../lib/error-texts.ts'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { ModalPanel } from '../../../../ui/modal-panel.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import { type Picked, type PickSource, togglePick } from './pick-source.ts'
+
+type Page<T> = {
+  readonly data: readonly T[]
+  readonly pagination: { readonly totalItems: number; readonly pageSize: number }
+}
+
+type Props<T> = {
+  readonly title: string
+  readonly caption: string
+  readonly source: PickSource<T>
+  readonly columns: readonly Column<T>[]
+  readonly filters: ReactNode
+  readonly page: UseQueryResult<Page<T>>
+  readonly skip: number
+  readonly onSkip: (skip: number) => void
+  readonly picks: readonly Picked<T>[]
+  readonly onPicks: (picks: readonly Picked<T>[]) => void
+  readonly onClose: () => void
+}
+
+/** Everything that can be picked, filtered and paged; a press on a row puts it among the picks or takes it out. */
+export function PickerModal<T>(props: Props<T>): ReactNode {
+  const { source, page, picks } = props
+  const isPicked = (item: T) => picks.some((pick) => source.idOf(pick.item) === source.idOf(item))
+  const selected: Column<T> = {
+    key: 'selected',
+    title: 'Selected',
+    render: (item) => (
+      <Checkbox
+        checked={isPicked(item)}
+        aria-label={`Select ${source.nameOf(item)}`}
+        onChange={() => props.onPicks(togglePick(picks, item, source))}
+      />
+    ),
+  }
+  return (
+    <ModalPanel opened title={props.title} onClose={props.onClose}>
+      <Stack>
+        {props.filters}
+        {page.error && !page.data ? (
+          <ErrorState {...describeError(page.error)} onRetry={() => void page.refetch()} />
+        ) : (
+          <DataTable
+            caption={props.caption}
+            columns={[...props.columns, selected]}
+            rows={page.data?.data}
+            rowKey={source.idOf}
+            rowLabel={source.nameOf}
+            isChosen={isPicked}
+            isRefreshing={page.isPlaceholderData}
+            empty={<EmptyState message="Nothing matches these filters." />}
+            onOpen={(item) => props.onPicks(togglePick(picks, item, source))}
+          />
+        )}
+        <Group justify="space-between">
+          {page.data && (
+            <Pager
+              skip={props.skip}
+              take={page.data.pagination.pageSize}
+              total={page.data.pagination.totalItems}
+              items={page.data.data.length}
+              onSkip={props.onSkip}
+            />
+          )}
+          <Button ml="auto" onClick={props.onClose}>
+            {`Return With Picks${picks.length > 0 ? ` (${picks.length})` : ''}`}
+          </Button>
+        </Group>
+      </Stack>
+    </ModalPanel>
+  )
+}

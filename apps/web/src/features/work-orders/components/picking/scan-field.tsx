@@ -1,0 +1,87 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { IconBarcode, IconCamera } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { describeError } from '../../../../lib/error-texts.ts'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { hasBarcodeDetector } from './barcode-detector.ts'
+
+const CameraScan = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan })),
+)
+
+type Props<T> = {
+  readonly label: string
+  readonly find: (code: string) => Promise<T | null>
+  readonly onFound: (item: T) => void
+}
+
+/**
+ * A barcode: from a scanner that types it and ends with Enter, from the keyboard, or from the camera where the browser
+ * reads codes by itself. The field keeps the focus, so that one code follows the other.
+ */
+export function ScanField<T>({ label, find, onFound }: Props<T>): ReactNode {
+  const [text, setText] = useState('')
+  const [isCameraOn, setCameraOn] = useState(false)
+  const search = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: find,
+    onSuccess: (item) => {
+      if (item !== null) onFound(item)
+    },
+  })
+  const scan = (code: string) => {
+    const trimmed = code.trim()
+    if (trimmed === '') return
+    setText('')
+    search.mutate(trimmed)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    // Enter ends the code, it does not send the form.
+    event.preventDefault()
+    scan(event.currentTarget.value)
+  }
+  const isUnknown = search.isSuccess && search.data === null
+  return (
+    <>
+      <TextInput
+        label={label}
+        placeholder="Scan, or type it and press Enter"
+        leftSection={<IconBarcode size={18} aria-hidden />}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        error={
+          search.error
+            ? describeError(search.error).message
+            : isUnknown && `Nothing here has the barcode ${search.variables}.`
+        }
+        rightSection={
+          hasBarcodeDetector() && (
+            <Tooltip label={isCameraOn ? 'Stop the camera' : 'Scan with the camera'}>
+              <ActionIcon
+                aria-label="Scan with the camera"
+                aria-pressed={isCameraOn}
+                onClick={() => setCameraOn(!isCameraOn)}
+              >
+                <IconCamera size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )
+        }
+      />
+      {isCameraOn && (
+        <Suspense>
+          <CameraScan
+            onCode={(code) => {
+              setCameraOn(false)
+              scan(code)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

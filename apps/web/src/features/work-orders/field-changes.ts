@@ -1,0 +1,62 @@
+import * as fields from '@fettle/contract/order-fields'
+import type { BodyInput } from '@fettle/contract/route'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type OrderChange, orderChange } from './order-change.ts'
+
+/** A change of one field: the order as the person saw it, and the new value; empty is none. */
+export type FieldChange = (order: WorkOrder, value: string) => OrderChange
+
+const paramsOf = ({ workorderId }: WorkOrder) => ({ workorderId })
+const orNull = (value: string): string | null => (value === '' ? null : value)
+
+const location = (order: WorkOrder, body: BodyInput<typeof fields.changeLocation>): OrderChange =>
+  orderChange(fields.changeLocation, { params: paramsOf(order), body }, order)
+
+/** The fields that are edited one by one, each with the call of its own ([A2.096], [A7.016]). */
+export const fieldChanges = {
+  description: (order, newDescription) =>
+    orderChange(fields.changeDescription, { params: paramsOf(order), body: { newDescription } }, order),
+  trade: (order, value) =>
+    orderChange(fields.changeTrade, { params: paramsOf(order), body: { newTrade: orNull(value) } }, order),
+  jobType: (order, value) =>
+    orderChange(
+      fields.changeJobType,
+      { params: paramsOf(order), body: { newJobType: orNull(value) } },
+      order,
+    ),
+  jobPriority: (order, value) =>
+    orderChange(
+      fields.changeJobPriority,
+      { params: paramsOf(order), body: { newJobPriority: value === '' ? null : Number(value) } },
+      order,
+    ),
+  campus: (order, value) =>
+    orderChange(fields.changeCampus, { params: paramsOf(order), body: { newCampus: orNull(value) } }, order),
+  /** Floor and room belong to the building that was ([A2.099]). */
+  building: (order, value) =>
+    location(order, { newLocation1: orNull(value), newFloor: null, newLocation2: null }),
+  /** The room belongs to the floor that was ([A2.100]). */
+  floor: (order, value) => location(order, { newFloor: orNull(value), newLocation2: null }),
+  suite: (order, value) => location(order, { newLocation2: orNull(value) }),
+  location3: (order, value) => location(order, { newLocation3: value }),
+  startDateTime: (order, value) =>
+    orderChange(
+      fields.changeStartDate,
+      { params: paramsOf(order), body: { newStartDate: orNull(value) } },
+      order,
+    ),
+  targetDateTime: (order, value) =>
+    orderChange(
+      fields.changeTargetDate,
+      { params: paramsOf(order), body: { newTargetDate: orNull(value) } },
+      order,
+    ),
+} as const satisfies Record<string, FieldChange>
+
+/** The place as it was, as far as the building's own call can restore it. */
+export const placeUndo = (before: WorkOrder) => (after: WorkOrder) =>
+  location(after, {
+    newLocation1: before.building,
+    newFloor: before.floor,
+    newLocation2: before.suite,
+  })

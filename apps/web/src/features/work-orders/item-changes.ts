@@ -1,0 +1,75 @@
+import { addLabor, changeLabor, deleteLabor } from '@fettle/contract/costs'
+import * as items from '@fettle/contract/order-items'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { lineChange, type OrderChange, orderChange } from './order-change.ts'
+
+type Task = Pick<WorkOrder['tasks'][number], 'taskId' | 'workorderId'>
+type LaborLine = WorkOrder['costLabor'][number]
+
+/** A line of a procedure that does not say which line of which order it is ([A2.114]). */
+export class TaskWithoutIdsError extends Error {
+  constructor() {
+    super('Error: Task missing workorderId or taskId.')
+  }
+}
+
+const idsOf = ({ workorderId, taskId }: Task) => ({ workorderId, taskId })
+
+/** A change of a line; one without its ids is refused when it is sent, so that the line itself shows why. */
+function taskChange(task: Task, change: () => OrderChange): OrderChange {
+  if (task.workorderId && task.taskId) return change()
+  return { signature: 'task', seen: undefined, send: () => Promise.reject(new TaskWithoutIdsError()) }
+}
+
+export const taskDoneChange = (task: Task, doneFlag: boolean): OrderChange =>
+  taskChange(task, () => orderChange(items.markTaskDone, { params: idsOf(task), query: { doneFlag } }))
+
+export const taskFailedChange = (task: Task, failedFlag: boolean): OrderChange =>
+  taskChange(task, () => orderChange(items.markTaskFailed, { params: idsOf(task), query: { failedFlag } }))
+
+export const taskEntryChange = (task: Task, dataEntry: string): OrderChange =>
+  taskChange(task, () => orderChange(items.enterTaskData, { params: idsOf(task), query: { dataEntry } }))
+
+/** 1 is public, 2 internal ([A3.014]). */
+export const commentChange = ({ workorderId }: WorkOrder, commentText: string, kind: 1 | 2): OrderChange =>
+  orderChange(items.addComment, { body: { workorderId, commentText, kind } })
+
+export type LaborEntry = {
+  readonly laborName: string
+  readonly laborHours: number | null
+  readonly laborDate: string
+  readonly tcardNotes: string
+}
+
+export const addLaborChange = (order: WorkOrder, entry: LaborEntry): OrderChange =>
+  lineChange(addLabor, {
+    body: {
+      workorderId: order.workorderId,
+      propertyId: order.propertyId,
+      tcardRecordType: 'Work Order',
+      ...entry,
+    },
+  })
+
+export const editLaborChange = (line: LaborLine, entry: LaborEntry): OrderChange =>
+  lineChange(
+    changeLabor,
+    {
+      params: { costId: line.costId },
+      body: { costId: line.costId, workorderId: line.workorderId, ...entry },
+    },
+    line,
+  )
+
+export const removeLaborChange = (line: LaborLine): OrderChange =>
+  lineChange(deleteLabor, { params: { costId: line.costId } }, line)
+
+export const signChange = (order: WorkOrder, signatureDataUri: string): OrderChange =>
+  orderChange(
+    items.addSignature,
+    { body: { orderId: order.workorderId, photoName: `Signature ${order.orderNumber}`, signatureDataUri } },
+    order,
+  )
+
+export const unsignChange = (order: WorkOrder): OrderChange =>
+  orderChange(items.deleteSignature, { body: { orderId: order.workorderId } }, order)

@@ -1,0 +1,26 @@
+import { duplicateOrder, reassignOrder, transferOrder } from '@fettle/contract/order-commands'
+import type { BodyInput } from '@fettle/contract/route'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type OrderChange, orderChange } from './order-change.ts'
+
+export type Reassignment = {
+  readonly targetWorkerName: string
+  readonly reason: string
+  /** 0 is the first assignee, 1 the second ([A7.021]). */
+  readonly reassignType: 0 | 1
+}
+
+export const reassignChange = (order: WorkOrder, reassignment: Reassignment): OrderChange =>
+  orderChange(reassignOrder, { body: { workorderId: order.workorderId, ...reassignment } }, order)
+
+export type Transfer = Pick<
+  BodyInput<typeof transferOrder>,
+  'targetPropertyId' | 'targetLocation1' | 'targetTrade'
+>
+
+export const transferChange = (order: WorkOrder, transfer: Transfer): OrderChange =>
+  orderChange(transferOrder, { body: { workorderId: order.workorderId, ...transfer } }, order)
+
+/** Makes a new order like this one in the same set; the answer is the new one ([A2.158]). */
+export const duplicateChange = ({ workorderId }: WorkOrder, assignTo: string): OrderChange =>
+  orderChange(duplicateOrder, { params: { workorderId, assignTo } })

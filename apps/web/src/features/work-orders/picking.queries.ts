@@ -1,0 +1,71 @@
+import { type AssetRow, listAssets } from '@fettle/contract/assets'
+import { listParts, type Part } from '@fettle/contract/parts'
+import type { QueryInput } from '@fettle/contract/route'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+
+/** Parts that the autocomplete takes, by code from the first on ([A9.001]). */
+const partsOffered = 250
+const assetsOffered = 25
+
+export type PartFilters = Pick<
+  QueryInput<typeof listParts>,
+  'partCode' | 'partName' | 'partType' | 'vendorName'
+>
+export type AssetFilters = Pick<
+  QueryInput<typeof listAssets>,
+  'assetCode' | 'name' | 'type' | 'subtype' | 'function' | 'location1' | 'floor' | 'location2' | 'barcode'
+> & { readonly status?: string }
+
+const byCode = { sortColumn: 'partCode', sortDirection: 'ascend' } as const
+
+export const partSearchQuery = (propertyId: number, partCode: string) =>
+  queryOptions({
+    queryKey: ['part', 'search', propertyId, partCode],
+    queryFn: async ({ signal }): Promise<readonly Part[]> => {
+      const query = { propertyId, take: partsOffered, ...byCode, partCode: partCode || undefined }
+      return (await call(listParts, { query, signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const partPageQuery = (propertyId: number, filters: PartFilters, skip: number) =>
+  queryOptions({
+    queryKey: ['part', 'page', propertyId, filters, skip],
+    queryFn: ({ signal }) => call(listParts, { query: { propertyId, skip, ...byCode, ...filters }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The part with this barcode or code; null when there is none. */
+export async function findScannedPart(propertyId: number, code: string): Promise<Part | null> {
+  const byBarcode = await call(listParts, { query: { propertyId, cPartBarCode: code, take: 1 } })
+  if (byBarcode.data[0]) return byBarcode.data[0]
+  const byText = await call(listParts, { query: { propertyId, partCode: code, take: partsOffered } })
+  return byText.data.find(({ partCode }) => partCode.toLowerCase() === code.toLowerCase()) ?? null
+}
+
+export const assetSearchQuery = (propertyId: number, search: string) =>
+  queryOptions({
+    queryKey: ['asset', 'search', propertyId, search],
+    queryFn: async ({ signal }): Promise<readonly AssetRow[]> => {
+      const query = { propertyId, take: assetsOffered, search: search || undefined }
+      return (await call(listAssets, { query, signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const assetPageQuery = (propertyId: number, filters: AssetFilters, skip: number) =>
+  queryOptions({
+    queryKey: ['asset', 'page', propertyId, filters, skip],
+    queryFn: ({ signal }) => call(listAssets, { query: { propertyId, skip, ...filters }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The asset with this barcode or code; null when there is none. */
+export async function findScannedAsset(propertyId: number, code: string): Promise<AssetRow | null> {
+  const byBarcode = await call(listAssets, { query: { propertyId, barcode: code, take: 2 } })
+  const [only, other] = byBarcode.data
+  if (only && !other) return only
+  const byText = await call(listAssets, { query: { propertyId, assetCode: code, take: assetsOffered } })
+  return byText.data.find(({ assetCode }) => assetCode.toLowerCase() === code.toLowerCase()) ?? null
+}

@@ -1,0 +1,58 @@
+import {
+  approveOrder,
+  completeOrder,
+  denyOrder,
+  openOrder,
+  setDnc,
+  setHold,
+  setSubStatus,
+} from '@fettle/contract/order-commands'
+import type { BodyInput } from '@fettle/contract/route'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type OrderChange, orderChange } from './order-change.ts'
+import { statusOf } from './order-words.ts'
+
+const paramsOf = ({ workorderId }: WorkOrder) => ({ workorderId })
+
+/** Opens an order, takes it off hold, or out of an open sub-status. */
+export const openChange = (order: WorkOrder): OrderChange =>
+  orderChange(openOrder, { params: paramsOf(order) }, order)
+
+export const holdChange = (order: WorkOrder): OrderChange =>
+  orderChange(setHold, { params: paramsOf(order), body: {} }, order)
+
+export const dncChange = (order: WorkOrder): OrderChange =>
+  orderChange(setDnc, { params: paramsOf(order) }, order)
+
+/** Completes an order now; the server's clock says when that is. */
+export const completeChange = (order: WorkOrder): OrderChange =>
+  orderChange(completeOrder, { body: paramsOf(order) }, order)
+
+/** Gives the order a configured sub-status, of the open or of the complete ones. */
+export const subStatusChange = (order: WorkOrder, requestedStatus: string): OrderChange =>
+  orderChange(setSubStatus, { body: { ...paramsOf(order), requestedStatus } }, order)
+
+export type Approval = Pick<
+  BodyInput<typeof approveOrder>,
+  'assignTo' | 'assignToSecondary' | 'jobType' | 'trade'
+>
+
+export const approveChange = (order: WorkOrder, approval: Approval): OrderChange =>
+  orderChange(approveOrder, { body: { ...paramsOf(order), ...approval } }, order)
+
+export const denyChange = (order: WorkOrder, denyReason: string): OrderChange =>
+  orderChange(denyOrder, { body: { ...paramsOf(order), denyReason } }, order)
+
+/** The way back to the status that an order had, as far as the person may go it; null where there is none. */
+export function statusUndo(before: WorkOrder): (after: WorkOrder) => OrderChange | null {
+  const { kind, subStatus } = statusOf(before)
+  return (after) => {
+    if (subStatus !== null) {
+      const action = kind === 'complete' ? 'complete-sub-status' : 'open-sub-status'
+      return after.can[action] ? subStatusChange(after, subStatus) : null
+    }
+    if (kind === 'open') return after.can.open ? openChange(after) : null
+    if (kind === 'hold') return after.can.hold ? holdChange(after) : null
+    return kind === 'dnc' && after.can.dnc ? dncChange(after) : null
+  }
+}

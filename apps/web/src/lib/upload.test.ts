@@ -1,0 +1,108 @@
+import { addPhotos } from '@fettle/contract/photos'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectTokens } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { upload } from './upload.ts'
+
+type Behaviour = (request: FakeRequest) => void
+
+/** As much of XMLHttpRequest as an upload uses; `behave` answers each request. */
+class FakeRequest {
+  static behave: Behaviour[] = []
+  static made: FakeRequest[] = []
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  headers = new Map<string, string>()
+  status = 0
+  responseText = ''
+  timeout = 0
+  onload?: () => void
+  onerror?: () => void
+  ontimeout?: () => void
+  onabort?: () => void
+  opened = ''
+  body: unknown
+  open(method: string, address: string) {
+    this.opened = `${method} ${address}`
+    FakeRequest.made.push(this)
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
+  getResponseHeader() {
+    return 'application/json'
+  }
+  abort() {
+    this.onabort?.()
+  }
+  send(body: unknown) {
+    this.body = body
+    FakeRequest.behave.shift()?.(this)
+  }
+  answer(status: number, json: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(json)
+    this.onload?.()
+  }
+}
+
+beforeEach(() => {
+  FakeRequest.made = []
+  FakeRequest.behave = []
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+afterEach(() => connectTokens())
+
+const body = new FormData()
+const run = (options: Partial<Parameters<typeof upload>[1]> = {}) =>
+  upload(addPhotos, { body, onProgress: () => undefined, ...options })
+
+test('[A7.052] a form is sent with token and key, its progress told, its answer read', async () => {
+  connectTokens({ accessToken: async () => 'abc', replaceToken: async () => null })
+  const told: number[] = []
+  FakeRequest.behave = [
+    (request) => {
+      request.upload.onprogress?.({ loaded: 25, total: 100 })
+      request.upload.onprogress?.({ loaded: 100, total: 100 })
+      request.answer(201, [])
+    },
+  ]
+  expect(await run({ onProgress: (part) => told.push(part), idempotencyKey: 'k' })).toEqual([])
+  const [request] = FakeRequest.made
+  expect([request?.opened, request?.body === body, told]).toEqual(['POST /api/Photos', true, [0.25, 1]])
+  expect([request?.headers.get('authorization'), request?.headers.get('idempotency-key')]).toEqual([
+    'Bearer abc',
+    'k',
+  ])
+})
+
+test('a token that is refused is replaced once, under the same key', async () => {
+  connectTokens({ accessToken: async () => 'old', replaceToken: async () => 'new' })
+  FakeRequest.behave = [(request) => request.answer(401, {}), (request) => request.answer(201, [])]
+  await run()
+  const [first, second] = FakeRequest.made
+  expect(second?.headers.get('authorization')).toBe('Bearer new')
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+})
+
+test('a refusal has the words of the server', async () => {
+  const problem = { title: 'boiler.jpg is larger than 1 MB, the limit here.', errors: [] }
+  FakeRequest.behave = [(request) => request.answer(413, problem)]
+  const error = await run().catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 413, title: problem.title })
+})
+
+test.each([
+  ['timeout', (request: FakeRequest) => request.ontimeout?.()],
+  ['unreachable', (request: FakeRequest) => request.onerror?.()],
+  ['unreadable', (request: FakeRequest) => request.answer(201, { no: 'photos' })],
+] as const)('without an answer that can be used it is %s', async (reason, behave) => {
+  FakeRequest.behave = [behave]
+  await expect(run()).rejects.toMatchObject({ status: 0, reason })
+})
+
+test('giving up ends the request', async () => {
+  const controller = new AbortController()
+  FakeRequest.behave = [() => controller.abort(new Error('changed my mind'))]
+  await expect(run({ signal: controller.signal })).rejects.toThrow('changed my mind')
+})

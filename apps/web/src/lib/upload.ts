@@ -1,0 +1,71 @@
+import type { AnswerOf, Route } from '@fettle/contract/route'
+import { currentTokens } from './api-client.ts'
+import { ApiError, errorOfAnswer } from './api-error.ts'
+import { addressOf } from './api-request.ts'
+import { logCall } from './call-log.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+
+export type UploadOptions = {
+  readonly body: FormData
+  /** Called with the part that has left the device, 0 to 1. */
+  readonly onProgress: (sent: number) => void
+  readonly signal?: AbortSignal | undefined
+  /** The same key gives the first answer again; a new one unless told. */
+  readonly idempotencyKey?: string | undefined
+}
+
+/** A large photo on a slow line needs this long. */
+const timeoutMs = 600_000
+
+/**
+ * Sends a form with files and tells how far it is, which `fetch` can't. Answers and errors are those of `call`; giving
+ * up by the signal raises its reason.
+ */
+export async function upload<R extends Route>(route: R, options: UploadOptions): Promise<AnswerOf<R>> {
+  const tokens = currentTokens()
+  const key = options.idempotencyKey ?? newIdempotencyKey()
+  const token = await tokens.accessToken()
+  let answer = await send(route, options, key, token)
+  if (answer.status === 401) {
+    const newer = await tokens.replaceToken(token)
+    if (newer !== null) answer = await send(route, options, key, newer)
+  }
+  if (!answer.ok) throw await errorOfAnswer(route.name, answer)
+  const read =
+    route.response && 'safeParse' in route.response
+      ? route.response.safeParse(await answer.json())
+      : undefined
+  if (!read?.success) throw new ApiError(route.name, 0, {}, 'unreadable')
+  return read.data as AnswerOf<R>
+}
+
+function send(route: Route, options: UploadOptions, key: string, token: string | null): Promise<Response> {
+  const address = addressOf(route)
+  const request = new XMLHttpRequest()
+  const startedAt = performance.now()
+  return new Promise<Response>((resolve, reject) => {
+    const fail = (reason: 'offline' | 'unreachable' | 'timeout') => () =>
+      reject(new ApiError(route.name, 0, {}, reason))
+    request.open(route.method, address)
+    request.timeout = timeoutMs
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('idempotency-key', key)
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0)
+    request.ontimeout = fail('timeout')
+    request.onerror = fail(navigator.onLine ? 'unreachable' : 'offline')
+    request.onabort = () => reject(options.signal?.reason)
+    request.onload = () => {
+      const type = request.getResponseHeader('content-type') ?? ''
+      resolve(
+        new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }),
+      )
+    }
+    if (options.signal?.aborted) return reject(options.signal.reason)
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(options.body)
+  }).finally(() => {
+    const durationMs = Math.round(performance.now() - startedAt)
+    logCall({ operation: route.name, method: route.method, url: address, status: request.status, durationMs })
+  })
+}

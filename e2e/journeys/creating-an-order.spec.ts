@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../support/journey.ts'
+import type { FullOrder } from '../support/orders.ts'
+
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background: '#7799aa' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text)
+  await page.getByRole('option').first().click()
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test(`[A2.017, A2.172, A2.175, A2.178, A2.179] at ${viewport.width} px a worker enters an order with a photo; the draft survives a reload`, async ({
+    signedIn,
+    apiAs,
+  }) => {
+    const page = await signedIn('supervisor', { viewport })
+    await page.goto('/orders')
+    await page.getByRole('link', { name: 'Create Work Order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Work Order' })).toBeVisible()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('alert')).toContainText('Work Description is required.')
+    await expect(page.getByLabel('Work Description')).toBeFocused()
+
+    const description = `Sink drips at ${viewport.width} px, ${Date.now()}`
+    await page.getByLabel('Work Description').fill(description)
+    await choose(page, 'Job Type', 'Leak')
+    await choose(page, 'Assign To', 'Amara')
+    await choose(page, 'Priority', '3')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([await picture('drip.jpg'), await picture('pipe.jpg')])
+    await expect(page.getByRole('img', { name: 'drip.jpg' })).toBeVisible()
+
+    await page.goBack()
+    const ask = page.getByRole('dialog', { name: 'Leave without sending?' })
+    await ask.getByRole('button', { name: 'Stay' }).click()
+    await expect(ask).toBeHidden()
+    await expect(page.getByText('drip.jpg')).toBeVisible()
+    await expect(page.getByText('Draft kept on this device.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Your draft is back')).toBeVisible()
+    await expect(page.getByLabel('Work Description')).toHaveValue(description)
+    await expect(page.getByText('pipe.jpg')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    )
+
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(/\/orders\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Order Detail' })).toBeVisible()
+    const order = await (await apiAs('supervisor')).get<FullOrder & { description: string }>(
+      `/api/Workorders/${page.url().split('/').at(-1)}`,
+    )
+    expect([order.description, order.jobType, order.photos.length]).toEqual([
+      description,
+      expect.stringContaining('Leak'),
+      2,
+    ])
+    await page.goto('/orders/create')
+    await expect(page.getByLabel('Work Description')).toHaveValue('')
+  })
+}

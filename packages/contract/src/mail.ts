@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { instant, paged, paging, recordId, recordIdText } from './common.ts'
+import { route } from './route.ts'
+
+/** Of a message: waiting, being handed over, taken by the mail server, given up, or kept without being sent (C8.11). */
+export const mailStates = ['Queued', 'Sending', 'Sent', 'Failed', 'Suppressed'] as const
+export type MailState = (typeof mailStates)[number]
+
+const moment = z.nullable(instant)
+
+/** A message about a work order, as an administrator reads it in the queue. */
+export const mailRow = z.object({
+  mailId: recordId,
+  propertyId: recordId,
+  workorderId: z.nullable(recordId),
+  toName: z.string(),
+  toAddress: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  /** What the mail server, or the product, said last; empty when all went well. */
+  lastError: z.string(),
+  createdDateTime: instant,
+  /** Of a waiting message: when it is tried next. */
+  nextAttemptDateTime: moment,
+  sentDateTime: moment,
+})
+export type MailRow = z.infer<typeof mailRow>
+
+export const mailMessage = z.extend(mailRow, {
+  messageId: z.string(),
+  threadId: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+export type MailMessage = z.infer<typeof mailMessage>
+
+const mailParams = z.object({ mailId: recordIdText })
+
+export const listMail = route({
+  name: 'listMail',
+  method: 'GET',
+  path: '/api/System/mail',
+  permission: 'settings.manage',
+  summary:
+    'E-mail about the work orders of the caller’s properties, newest first: what waits, was sent or failed.',
+  query: z.strictObject({
+    ...paging({ take: 25, maxTake: 200, sortColumns: ['created'] }),
+    state: z.optional(z.enum(mailStates)),
+    propertyId: z.optional(recordIdText),
+    workorderId: z.optional(recordIdText),
+  }),
+  response: paged(mailRow),
+})
+
+export const getMail = route({
+  name: 'getMail',
+  method: 'GET',
+  path: '/api/System/mail/{mailId}',
+  permission: 'settings.manage',
+  summary: 'One message with its text.',
+  params: mailParams,
+  response: mailMessage,
+})
+
+export const retryMail = route({
+  name: 'retryMail',
+  method: 'PUT',
+  path: '/api/System/mail/{mailId}/retry',
+  permission: 'settings.manage',
+  summary: 'Puts a message that failed or was held back into the queue again; 409 for any other.',
+  params: mailParams,
+  response: mailMessage,
+})

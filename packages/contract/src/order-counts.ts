@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import { workOrderFilters } from './work-orders.ts'
+
+/** Filter sets that one call counts: more than any home screen shows. */
+export const maxFilterSets = 80
+
+const scalar = z.union([z.string().check(z.maxLength(400)), z.number(), z.boolean()])
+
+/** Filters of the list as JSON, as a custom filter keeps them ([A3.016]): numbers and flags may stand as such. */
+export const filterSet = z
+  .record(
+    z.string().check(z.maxLength(60)),
+    z.nullable(z.union([scalar, z.array(scalar).check(z.maxLength(100))])),
+  )
+  .check(z.refine((set) => Object.keys(set).length <= 60, { message: 'Has too many filters.' }))
+export type FilterSet = z.infer<typeof filterSet>
+
+/** Every filter of the list, and nothing else. */
+export const strictFilters = z.strictObject(workOrderFilters)
+
+export const countWorkOrders = route({
+  name: 'countWorkOrders',
+  method: 'POST',
+  path: '/api/Workorders/counts',
+  permission: 'work-orders.read',
+  summary:
+    'How many work orders each of several filter sets finds, in their order, all of one moment: for the home screen and custom filters. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
+  body: z.strictObject({ filters: z.array(filterSet).check(z.maxLength(maxFilterSets)) }),
+  response: z.object({ counts: z.array(z.object({ total: z.nullable(z.int()) })) }),
+})

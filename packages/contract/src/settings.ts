@@ -1,0 +1,59 @@
+import { settingGroups } from '@fettle/rules/settings-catalogue'
+import * as z from 'zod/mini'
+import { instant, recordId, recordIdText } from './common.ts'
+import { route } from './route.ts'
+
+const settingTypes = ['flag', 'text', 'number', 'list', 'columns', 'fields'] as const
+
+/** A setting as an administrator sees it (C8.3): its kind, default, value in force and last change. */
+export const settingEntry = z.object({
+  name: z.string(),
+  group: z.enum(settingGroups),
+  type: z.enum(settingTypes),
+  scope: z.enum(['system', 'property']),
+  /** Follows from other records and can't be set. */
+  derived: z.boolean(),
+  options: z.nullable(z.array(z.string())),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  default: z.unknown(),
+  value: z.unknown(),
+  /** Version of the stored value; 0 while it stands at its default. */
+  fmModId: z.int(),
+  modifiedDateTime: z.nullable(instant),
+  modifiedBy: z.string(),
+})
+export type SettingEntry = z.infer<typeof settingEntry>
+
+export const listSettings = route({
+  name: 'listSettings',
+  method: 'GET',
+  path: '/api/System/settings/all',
+  permission: 'settings.manage',
+  summary:
+    'Every setting with its kind, default, value and last change; with propertyId as that property has it.',
+  query: z.strictObject({ propertyId: z.optional(recordIdText) }),
+  response: z.array(settingEntry),
+})
+
+export const changeSettings = route({
+  name: 'changeSettings',
+  method: 'PUT',
+  path: '/api/System/settings',
+  permission: 'settings.manage',
+  summary:
+    'Changes settings of the system, or with propertyId those that a property keeps; all or none. A value of null takes the default again. With fmModId a change is refused with 409 when somebody else was first.',
+  body: z.strictObject({
+    propertyId: z.optional(z.nullable(recordId)),
+    changes: z
+      .array(
+        z.strictObject({
+          name: z.string().check(z.minLength(1), z.maxLength(80)),
+          value: z.unknown(),
+          fmModId: z.optional(z.int().check(z.minimum(0))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.array(settingEntry),
+})

@@ -1,0 +1,80 @@
+/** What happened to an order that people are told of by e-mail (C8.12). */
+export type NoticeEvent =
+  | { kind: 'received' }
+  | { kind: 'approved' }
+  | { kind: 'denied'; reason: string }
+  | { kind: 'withdrawn' }
+  /** Given to its first assignee, or left without one. */
+  | { kind: 'assigned' }
+  | { kind: 'second-assigned' }
+  /** A message that the requester may read. */
+  | { kind: 'comment'; text: string }
+  | { kind: 'hold'; reason: string }
+  | { kind: 'complete' }
+  | { kind: 'dnc' }
+  | { kind: 'opened' }
+export type NoticeKind = NoticeEvent['kind']
+
+/** In which capacity somebody is told; who is several of them is told as the first. */
+export const noticeRoles = ['assignee', 'secondary', 'requester', 'previous'] as const
+export type NoticeRole = (typeof noticeRoles)[number]
+
+const involved: readonly NoticeRole[] = ['assignee', 'secondary', 'requester']
+const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
+  received: ['requester'],
+  approved: involved,
+  denied: ['requester'],
+  withdrawn: ['requester'],
+  assigned: [...involved, 'previous'],
+  'second-assigned': ['assignee', 'secondary', 'previous'],
+  comment: involved,
+  hold: involved,
+  complete: involved,
+  dnc: involved,
+  opened: involved,
+}
+
+/** Somebody who may be told. */
+export type NoticePerson = {
+  role: NoticeRole
+  name: string
+  address: string
+  /** Whether they are active and want e-mail. */
+  accepts: boolean
+  /** Whether it is the person who acted. */
+  acted: boolean
+}
+
+/** What of the order decides who is told. */
+export type NoticeOrder = { isRequest: boolean; emailAssignee: boolean; emailRequester: boolean }
+
+export type Notice<P extends NoticePerson = NoticePerson> = { person: P; events: NoticeEvent[] }
+
+/**
+ * Who is told what of one change: one notice a person, never the one who acted, nobody who does not want it, and as
+ * the order's own `emailAssignee` and `emailRequester` say. Of a request that is not approved only the requester hears.
+ */
+export function noticesOf<P extends NoticePerson>(
+  events: readonly NoticeEvent[],
+  people: readonly P[],
+  order: NoticeOrder,
+): Notice<P>[] {
+  const notices = new Map<string, Notice<P>>()
+  const actors = new Set(people.filter(({ acted }) => acted).map(({ address }) => fold(address)))
+  for (const role of noticeRoles) {
+    for (const person of people.filter((each) => each.role === role)) {
+      const told = events.filter(({ kind }) => audience[kind].includes(role))
+      const key = fold(person.address)
+      if (told.length === 0 || key === '' || !person.accepts || actors.has(key)) continue
+      if (!isWanted(role, order) || notices.has(key)) continue
+      notices.set(key, { person, events: told })
+    }
+  }
+  return [...notices.values()]
+}
+
+const fold = (text: string) => text.trim().toLowerCase()
+
+function isWanted(role: NoticeRole, { isRequest, emailAssignee, emailRequester }: NoticeOrder): boolean {
+  return role === 'requester' ? emailRequester : emailAssignee && !isRequest
+}

@@ -1,0 +1,54 @@
+import { type Problem, problem } from './problem.ts'
+import { settingFault } from './setting-faults.ts'
+import { derivedSettings } from './setting-formats.ts'
+import { isSettingName, type SettingName, settingDefinition } from './settings.ts'
+
+/** A wish for one setting; a value of null takes it back to its default. */
+export type SettingChange = { name: string; value: unknown }
+
+/** Words that are statuses, or filters beside them, and so name no sub-status. */
+const takenStatusNames = new Set(['open', 'hold', 'complete', 'dnc', 'denied', 'overdue', 'all'])
+const mostCharactersOfStatus = 60
+
+/** The settings that list sub-statuses: orders keep such a name, so it has rules of its own. */
+export const subStatusSettings = { openSubStatuses: 'open', completeSubStatuses: 'complete' } as const
+export type SubStatusSetting = keyof typeof subStatusSettings
+export const isSubStatusSetting = (name: string): name is SubStatusSetting =>
+  Object.hasOwn(subStatusSettings, name)
+
+/**
+ * Everything wrong with a set of changes, by the setting's name: unknown and derived settings, values that do not
+ * fit, a setting named twice, and one of the whole system asked for a property.
+ */
+export function settingChangeProblems(
+  changes: readonly SettingChange[],
+  scope: 'system' | 'property',
+): Problem[] {
+  const seen = new Set<string>()
+  return changes.flatMap(({ name, value }) => {
+    const isTwice = seen.has(name)
+    seen.add(name)
+    if (!isSettingName(name)) return [problem(name, 'unknown', `There is no setting ${name}.`)]
+    if (isTwice) return [problem(name, 'not-allowed', `${name} is named twice.`)]
+    return problemsOf(name, value, scope)
+  })
+}
+
+function problemsOf(name: SettingName, value: unknown, scope: 'system' | 'property'): Problem[] {
+  const definition = settingDefinition(name)
+  if (derivedSettings.has(name)) return [problem(name, 'not-allowed', `${name} follows from other records.`)]
+  if (scope === 'property' && definition.scope !== 'property')
+    return [problem(name, 'not-allowed', `${name} is the same in the whole system.`)]
+  if (value === null) return []
+  const fault = settingFault(name, definition, value)
+  if (fault !== null) return [problem(name, 'wrong-type', fault)]
+  return isSubStatusSetting(name) ? subStatusProblems(name, value as string[]) : []
+}
+
+function subStatusProblems(field: SubStatusSetting, names: readonly string[]): Problem[] {
+  const tooLong = names.find((name) => name.trim().length > mostCharactersOfStatus)
+  if (tooLong !== undefined)
+    return [problem(field, 'too-long', `A sub-status may have at most ${mostCharactersOfStatus} characters.`)]
+  const taken = names.find((name) => takenStatusNames.has(name.trim().toLowerCase()))
+  return taken === undefined ? [] : [problem(field, 'not-allowed', `${taken.trim()} is a status already.`)]
+}

@@ -1,0 +1,62 @@
+import { isColumnOption } from './list-columns.ts'
+import { formatOf, maxLengthOf, mostCharacters } from './setting-formats.ts'
+import { profileAttributes, type SettingDefinition, type SettingType } from './settings-catalogue.ts'
+import { isValidTimeZone } from './time.ts'
+
+const mostEntries = 100
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.length <= mostEntries &&
+  value.every((item) => typeof item === 'string' && item.trim() !== '' && item.length <= mostCharacters)
+
+const unlike = (holds: boolean, fault: string): string | null => (holds ? null : fault)
+
+/** Whether a text can be the address of a mailbox: one @ with a name before it and a domain after it. */
+export const isMailAddress = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text)
+
+function textFault(value: unknown, { options }: SettingDefinition, name: string) {
+  const [format, maxLength] = [formatOf(name), maxLengthOf(name)]
+  if (typeof value !== 'string') return 'Must be a text.'
+  if (value.length > maxLength) return `May have at most ${maxLength} characters.`
+  if (options) return unlike(options.includes(value), `Must be one of: ${options.join(', ')}.`)
+  if (format === 'label') return unlike(value.trim() !== '', 'May not be empty.')
+  if (format === 'email')
+    return unlike(value === '' || isMailAddress(value), 'Must be an e-mail address, or empty.')
+  if (format === 'time-zone')
+    return unlike(isValidTimeZone(value), 'Must be a time zone such as America/New_York.')
+  return null
+}
+
+function numberFault(value: unknown, { min = -Infinity, max = Infinity }: SettingDefinition) {
+  const fits = typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
+  return unlike(fits, `Must be a number from ${min} to ${max}.`)
+}
+
+const faults: {
+  readonly [T in SettingType]: (value: unknown, definition: SettingDefinition, name: string) => string | null
+} = {
+  flag: (value) => unlike(typeof value === 'boolean', 'Must be true or false.'),
+  text: textFault,
+  number: numberFault,
+  list: (value) =>
+    unlike(
+      isTextList(value) && new Set(value.map((item) => item.trim().toLowerCase())).size === value.length,
+      'Must be a list of different texts.',
+    ),
+  columns: (value) =>
+    unlike(
+      Array.isArray(value) && value.length > 0 && value.length <= mostEntries && value.every(isColumnOption),
+      'Must be a list of columns, at least one.',
+    ),
+  fields: (value) =>
+    unlike(
+      isTextList(value) && value.every((item) => (profileAttributes as readonly string[]).includes(item)),
+      `Must be a list of fields: ${profileAttributes.join(', ')}.`,
+    ),
+}
+
+/** What is wrong with a value for the setting of this name and kind, as a sentence; null when it may be stored. */
+export const settingFault = (name: string, definition: SettingDefinition, value: unknown): string | null =>
+  faults[definition.type](value, definition, name)
