@@ -37,12 +37,12 @@ export function runMain({ args = [], env = {}, uid }: Options): {
 }
 
 /** Starts a server over a data folder on a free port and waits until it says that it is ready. */
-export async function startMain(dataFolder: string): Promise<Server> {
+export async function startMain(dataFolder: string, env: Record<string, string> = {}): Promise<Server> {
   const port = await findFreePort()
   const begun = performance.now()
   const { child, ended } = runMain({
     args: ['--port', String(port)],
-    env: { FETTLE_DATA: dataFolder, FETTLE_PUBLIC_URL: publicUrl },
+    env: { FETTLE_DATA: dataFolder, FETTLE_PUBLIC_URL: publicUrl, ...env },
   })
   let said = ''
   const ready = new Promise<void>((resolve) => {

@@ -15,6 +15,8 @@ export type Row = {
   path?: string
   query?: string
   body?: object
+  /** The fields of a form that carries a picture. */
+  form?: Record<string, string>
 }
 
 /** The capabilities of the menu that open a call, each with what the call answers without it (A6.005, C8.2). */
@@ -66,6 +68,23 @@ const draft = { propertyId: 1, description: 'x', building: 'Northern hall' }
 
 /** Every call of the contract, and what everybody is answered who makes it on the same record of the northern property. */
 export const matrix: Record<string, Row> = {
+  listSettings: { people: 'uf+ ffff fffff f+', lacking: administers },
+  changeSettings: {
+    people: 'uf+ ffff fffff f+',
+    lacking: administers,
+    body: { changes: [{ name: 'targetHours', value: 72 }] },
+  },
+  // No mail has this id: those who may look find none.
+  listMail: { people: 'uf+ ffff fffff f+', lacking: administers },
+  getMail: { path: '/api/System/mail/999999', people: 'ufn ffff fffff fn', lacking: administers },
+  retryMail: { path: '/api/System/mail/999999/retry', people: 'ufn ffff fffff fn', lacking: administers },
+  countWorkOrders: { people: 'uf+ ++++ +++++ ++', ...needs('View Workorders'), body: { filters: [{}] } },
+  addPhotos: { people: 'uff +f+f +f+++ ++', ...edits, form: { workorderId: '1' } },
+  deletePhoto: worksOnOrder,
+  getPhotoContent: readsOrder,
+  addDocuments: { ...editsOrder, form: { workorderId: '1' } },
+  getDocumentContent: { people: 'ufn +nnn +n+++ ++', path: '/api/Documents/1/versions/1/content' },
+
   getClientConfig: open,
   health: open,
   ready: open,

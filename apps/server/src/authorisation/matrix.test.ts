@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportJob } from '../features/reports/report-job-name.ts'
 import { createTestApp, type TestApp } from '../platform/testing/app.ts'
 import { listContractRoutes } from '../platform/testing/contract-routes.ts'
+import { formOf } from '../platform/testing/multipart.fixture.ts'
 import { signedInAs } from '../platform/testing/tokens.ts'
 import { matrix, type Row } from './matrix.fixture.ts'
 import {
@@ -29,8 +30,16 @@ const tellsNothing = new Set([
   'streamEvents',
   'getSystemLogo',
   'getMeterReading',
+  'getPhotoContent',
+  'getDocumentContent',
+  'listSettings',
+  'listMail',
 ])
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 let server: TestApp
 let picture: { sha256: string; byteSize: number }
 /** Whether the last call that was let in has left things other than the table expects them. */
@@ -48,12 +57,21 @@ beforeAll(async () => {
   }
   server = await createTestApp({ jobs: () => [queued] })
   await fillMatrixWorld(server.db)
-  const png =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  picture = await server.deps.storage.put(Buffer.from(png, 'base64'), 'image/png')
+  picture = await server.deps.storage.put(pixel, 'image/png')
   for (const name of accountNames) tokens.set(name, await signedInAs(server, name))
 })
 afterAll(() => server[Symbol.asyncDispose]())
+
+const pictureForm = (route: Route, fields: Record<string, string>) =>
+  formOf([
+    ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+    {
+      name: route.name === 'addPhotos' ? 'Photo' : 'Document',
+      fileName: 'a.png',
+      content: pixel,
+      type: 'image/png',
+    },
+  ])
 
 /** Makes the call of a row as one person, everything being as the table expects it, and gives the mark of the answer. */
 async function ask(route: Route, row: Row, name: string | null): Promise<string> {
@@ -65,16 +83,19 @@ async function ask(route: Route, row: Row, name: string | null): Promise<string>
   const isForm = route.bodyKind === 'form'
   const isTimer = route.path.includes('/timers/')
   const body = isTimer && name !== null ? { userId: userIdOf(name), ...row.body } : row.body
+  const form = row.form ? await pictureForm(route, row.form) : undefined
   const answer = await server.app.inject({
     method: route.method,
     url: row.query ? `${path}?${row.query}` : path,
     headers: {
       ...(name === null ? {} : tokens.get(name)),
+      ...(form ? { 'content-type': form.contentType } : {}),
       ...(isForm ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     },
     ...(body
       ? { payload: isForm ? new URLSearchParams(body as Record<string, string>).toString() : body }
       : {}),
+    ...(form ? { payload: form.payload } : {}),
     ...(route.name === 'streamEvents' ? { payloadAsStream: true } : {}),
   })
   if (route.name === 'streamEvents') answer.stream().destroy()

@@ -93,12 +93,15 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const findUser = (db: DbOrTrx, userId: number) =>
   userQuery(db).where('u.id', '=', userId).executeTakeFirst()
 
-/** Makes other changes of this account and its contact wait until the transaction ends. */
+/**
+ * Makes other changes of this account and its contact wait until the transaction ends. Records may still be made that
+ * name them: a log line of the same person, written while an order is locked, must not wait for this.
+ */
 export async function lockUser(trx: Trx, userId: number): Promise<void> {
   await sql`select u.id from user_account u left join contact c on c.id = u.contact_id
-    where u.id = ${userId} for update of u`.execute(trx)
+    where u.id = ${userId} for no key update of u`.execute(trx)
   await sql`select c.id from contact c join user_account u on u.contact_id = c.id
-    where u.id = ${userId} for update of c`.execute(trx)
+    where u.id = ${userId} for no key update of c`.execute(trx)
 }
 
 /** Marks a person In or Out. */

@@ -8,7 +8,7 @@ import type { RequestContext } from './request-context.ts'
 /**
  * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first answer is kept
  * in the same transaction and given again; a second call that comes while the first still runs waits for it.
- * The same key with another operation or body is a 409.
+ * The same key with another operation or body is a 409. `work` is run again when a deadlock undid it.
  */
 export async function runCommand<T>(
   db: Db,
@@ -16,11 +16,11 @@ export async function runCommand<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { idempotencyKey: key, actor } = context
-  if (key === null) return await inTransaction(db, context.origin, work)
+  if (key === null) return await againAfterDeadlock(() => inTransaction(db, context.origin, work))
   const requestHash = createHash('sha256')
     .update(JSON.stringify([context.request.params, context.request.query, context.request.body ?? null]))
     .digest('hex')
-  return await inTransaction(db, context.origin, async (trx) => {
+  const once = async (trx: Trx): Promise<T> => {
     const claim = { userId: actor.userId, key, operation: context.operation, requestHash }
     const earlier = await claimKey(trx, claim)
     if (earlier) {
@@ -33,5 +33,20 @@ export async function runCommand<T>(
     const answer = await work(trx)
     await rememberAnswer(trx, claim, answer)
     return answer
-  })
+  }
+  return await againAfterDeadlock(() => inTransaction(db, context.origin, once))
+}
+
+const deadlockDetected = '40P01'
+const attempts = 4
+
+/** Runs a transaction again that the database ended to free two that waited for each other; nothing of it was kept. */
+async function againAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== deadlockDetected || attempt === attempts) throw error
+    }
+  }
 }

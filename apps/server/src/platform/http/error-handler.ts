@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { codeOf, ProblemError } from './problem-error.ts'
 
 const titles: Record<string, string> = {
@@ -7,6 +7,7 @@ const titles: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is shorter or longer than announced.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The content type is not one that is accepted here.',
   FST_ERR_BAD_URL: 'The address can not be read.',
+  FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 }
 
 /**
@@ -16,11 +17,7 @@ const titles: Record<string, string> = {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     const known = toProblem(error, app.initialConfig.bodyLimit ?? 0)
-    if (known) {
-      if (known.status === 429 || known.status === 503) reply.header('retry-after', '10')
-      if (known.status === 401) reply.header('www-authenticate', 'Bearer')
-      return reply.code(known.status).type('application/json').send(JSON.stringify(known.problem))
-    }
+    if (known) return sendProblem(reply, known)
     request.log.error({ err: error, errorId: request.id }, 'a request failed')
     const title =
       'A server error occurred, please try again in a moment. Contact support if the issue persists.'
@@ -31,6 +28,18 @@ export function installErrorHandler(app: FastifyInstance): void {
     }
     return reply.code(500).type('application/json').send(JSON.stringify(problem))
   })
+}
+
+function sendProblem(reply: FastifyReply, { status, problem }: ProblemError): FastifyReply {
+  if (status === 429 || status === 503) reply.header('retry-after', '10')
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(status).type('application/json').send(JSON.stringify(problem))
+}
+
+/** Answers an address that no route can be looked up for, in the same shape. */
+export function answerFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400
+  sendProblem(reply, toProblem(error, 0) ?? new ProblemError(status, titles.FST_ERR_BAD_URL as string))
 }
 
 function toProblem(error: FastifyError | ProblemError, bodyLimit: number): ProblemError | null {

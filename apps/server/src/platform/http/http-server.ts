@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { endConnectionsAtStop } from './end-connections.ts'
-import { installErrorHandler } from './error-handler.ts'
+import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
 import { ProblemError } from './problem-error.ts'
 import { compileCheckingSerializer, compilePlainSerializer } from './serialization.ts'
 import { compileValidator, parseQueryString } from './validation.ts'
@@ -29,6 +29,7 @@ export async function createHttpServer({
     genReqId: () => crypto.randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy,
+    frameworkErrors: answerFrameworkError as never,
     forceCloseConnections: 'idle',
     // A phone on a slow line sends its photos in this time; the head of a request has a minute.
     requestTimeout: 15 * 60_000,

@@ -6,6 +6,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 /** Serves the OpenAPI document at /api/openapi.json and its readable form at /api/docs, both public. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    // Calls of the contract carry a tag; pages and the identity provider are no part of the API.
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: {

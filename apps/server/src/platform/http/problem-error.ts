@@ -27,6 +27,7 @@ const codes: Record<number, string> = {
   409: 'conflict',
   412: 'changed-meanwhile',
   413: 'too-large',
+  414: 'too-long',
   415: 'wrong-content-type',
   422: 'refused',
   429: 'too-many-requests',

@@ -31,8 +31,28 @@ export const compileValidator: FastifySchemaCompiler<$ZodType> = ({ schema, http
   return (data) => {
     const given = httpPart === 'querystring' ? spellKeys(data as Record<string, unknown>, schema) : data
     const result = safeParse(schema, given ?? {}, { reportInput: true })
-    return result.success ? { value: result.data } : { error: invalid(result.error.issues.flatMap(toItems)) }
+    if (!result.success) return { error: invalid(result.error.issues.flatMap(toItems)) }
+    const field = findUnstorable(result.data)
+    return field === undefined ? { value: result.data } : { error: invalid([unstorable(field)]) }
   }
+}
+
+const unstorable = (field: string): ProblemItem => ({
+  field,
+  code: 'invalid',
+  message: 'Contains a character that cannot be stored.',
+})
+
+/** Where a value holds a NUL or half a character, which no database takes, be it in a text or in a name. */
+function findUnstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, each] of Object.entries(value)) {
+    const place = path === '' ? name : `${path}.${name}`
+    const found = findUnstorable(name) === undefined ? findUnstorable(each, place) : place
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Tells one fault of a schema in the words of the API. */

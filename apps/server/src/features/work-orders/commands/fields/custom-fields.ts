@@ -16,7 +16,9 @@ export async function changeCustomFields(
 ): Promise<Outcome> {
   if (extendedData === undefined || extendedData === null) return nothing
   const before = row.extended_data
-  const given = Object.entries(extendedData).filter(([name, value]) => value !== textOf(before[name]))
+  // A field may bear the name of something that every object has.
+  const textBefore = (name: string) => textOf(Object.hasOwn(before, name) ? before[name] : undefined)
+  const given = Object.entries(extendedData).filter(([name, value]) => value !== textBefore(name))
   if (given.length === 0) return nothing
   const values = Object.fromEntries(given)
   const known = await findFieldMetadata(trx, row.property_id)
@@ -30,6 +32,6 @@ export async function changeCustomFields(
     problems,
     changed: ['extendedData'],
     columns: { extended_data: JSON.stringify({ ...before, ...values }) },
-    logs: given.map(([name, value]) => changeText(name, textOf(before[name]), value)),
+    logs: given.map(([name, value]) => changeText(name, textBefore(name), value)),
   }
 }

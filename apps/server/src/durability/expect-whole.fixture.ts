@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type Db, openDatabase } from '../platform/db/database.ts'
+import { silentLog } from '../platform/log.ts'
+import type { Acknowledged } from './writers.fixture.ts'
+
+type Stored = {
+  id: number
+  number: number
+  marker: string
+  status: string
+  created: number
+  status_changes: number
+  comments: string[]
+  labor: string[]
+  log: string[]
+}
+
+async function readOrders(db: Db): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select wo.id, wo.number, wo.description as marker, wo.status_kind as status,
+      (select count(*)::int from change_record where record_kind = 'work_order' and record_id = wo.id and action = 'create')
+        as created,
+      (select count(*)::int from change_record where record_kind = 'work_order' and record_id = wo.id
+        and field in ('status_kind', 'statusKind')) as status_changes,
+      array(select text from work_order_comment where work_order_id = wo.id order by id) as comments,
+      array(select notes from cost_labor where work_order_id = wo.id order by id) as labor,
+      array(select activity from work_order_log where work_order_id = wo.id order by id) as log
+    from work_order wo order by wo.number`.execute(db)
+  return rows
+}
+
+const matching = (log: readonly string[], pattern: RegExp) => log.filter((line) => pattern.test(line)).length
+const names: Record<string, string> = { open: 'Open', hold: 'Hold', dnc: 'DNC', complete: 'Complete' }
+
+/**
+ * Everything that was acknowledged is there once, nothing is there that nobody was told of, and of every write its row,
+ * its line in the log, its change record and its number are all there.
+ */
+export async function expectWhole(connectionString: string, done: readonly Acknowledged[]): Promise<number> {
+  await using opened = openDatabase({ connectionString, log: silentLog })
+  const orders = await readOrders(opened.db)
+  const of = <K extends Acknowledged['kind']>(kind: K) =>
+    done.filter((each): each is Extract<Acknowledged, { kind: K }> => each.kind === kind)
+
+  const created = of('create').map(
+    ({ workorderId, orderNumber, marker }) => `${workorderId} ${orderNumber} ${marker}`,
+  )
+  expect(orders.map(({ id, number, marker }) => `${id} ${number} ${marker}`).sort()).toEqual(created.sort())
+  expect(orders.map(({ number }) => number)).toEqual(orders.map((_, index) => index + 1))
+  const counter = await opened.db
+    .selectFrom('counter')
+    .select('last_value')
+    .where('name', '=', 'work order')
+    .executeTakeFirstOrThrow()
+  expect(Number(counter.last_value)).toBe(orders.length)
+
+  const marked = (kind: 'comment' | 'labor', id: number) =>
+    of(kind as 'comment')
+      .filter(({ workorderId }) => workorderId === id)
+      .map(({ marker }) => marker)
+  for (const order of orders) {
+    const { id, log } = order
+    const statuses = of('status').filter(({ workorderId }) => workorderId === id)
+    expect({ id, comments: order.comments, labor: order.labor }).toEqual({
+      id,
+      comments: marked('comment', id),
+      labor: marked('labor', id),
+    })
+    expect({
+      id,
+      created: order.created,
+      status: names[order.status],
+      changes: order.status_changes,
+    }).toEqual({
+      id,
+      created: 1,
+      status: statuses.at(-1)?.to ?? 'Open',
+      changes: statuses.length,
+    })
+    expect({
+      id,
+      entered: matching(log, /^Work order \d+ entered$/),
+      messages: matching(log, /^Message to requester added$/),
+      labor: matching(log, /^Labor added: /),
+      statuses: log.flatMap((line) => /^Status changed from \w+ to (\w+)$/.exec(line)?.[1] ?? []),
+    }).toEqual({
+      id,
+      entered: 1,
+      messages: order.comments.length,
+      labor: order.labor.length,
+      statuses: statuses.map(({ to }) => to),
+    })
+  }
+  return orders.length
+}

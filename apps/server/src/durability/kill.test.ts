@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDice } from '../fuzz/random.fixture.ts'
+import { type Server, startMain } from '../main.fixture.ts'
+import type { TestDatabase } from '../platform/testing/cluster.ts'
+import { createMigratedDatabase } from '../platform/testing/migrated-database.ts'
+import { expectWhole } from './expect-whole.fixture.ts'
+import { createWriter, fillWritersWorld, type Tally } from './writers.fixture.ts'
+
+const kills = 20
+const writers = 6
+const seed = 20_260_310
+
+let folder: string
+let database: TestDatabase
+const running = new Set<Server>()
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fettle-kill-'))
+  database = await createMigratedDatabase()
+})
+afterEach(async () => {
+  for (const server of running) server.child.kill('SIGKILL')
+  await Promise.all([...running].map(({ ended }) => ended))
+  running.clear()
+  await database.drop()
+  await vi.waitFor(() => rm(folder, { recursive: true, force: true }), 10_000)
+})
+
+async function start(name: string): Promise<Server> {
+  const server = await startMain(path.join(folder, name), { DATABASE_URL: database.connectionString })
+  running.add(server)
+  return server
+}
+
+const urlOf = ({ port }: Server) => `http://127.0.0.1:${port}`
+
+test(`${writers} people write while the server is killed ${kills} times: every answered write is there once, and none half`, async () => {
+  const dice = createDice(seed)
+  const tally: Tally = { acknowledged: 0, sentAgain: 0, answeredBefore: 0 }
+  let server = await start('one')
+  const names = Array.from({ length: writers }, (_, index) => `writer-${index}`)
+  const headers = await fillWritersWorld(database.connectionString, names)
+  const people = names.map((name, index) => createWriter(name, headers[index] as never, seed + index, tally))
+
+  for (let kill = 0; kill < kills; kill++) {
+    const until = tally.acknowledged + 5 + dice.roll(60)
+    await Promise.all(
+      people.map((person) =>
+        person.write(
+          () => urlOf(server),
+          () => {
+            if (tally.acknowledged >= until) server.child.kill('SIGKILL')
+            return true
+          },
+        ),
+      ),
+    )
+    expect(await server.ended).toMatchObject({ signal: 'SIGKILL' })
+    running.delete(server)
+    server = await start('one')
+  }
+  await Promise.all(people.map((person) => person.write(() => urlOf(server), person.isWaiting)))
+
+  const orders = await expectWhole(
+    database.connectionString,
+    people.flatMap(({ done }) => done),
+  )
+  expect(tally.sentAgain).toBeGreaterThanOrEqual(kills)
+  console.log(
+    `seed ${seed}: ${kills} kills, ${tally.acknowledged} writes acknowledged on ${orders} orders, ` +
+      `${tally.sentAgain} sent again, of which ${tally.answeredBefore} had been done before`,
+  )
+}, 300_000)
+
+test('of two servers on one database one is killed: no answered write is lost or doubled, and the other goes on telling changes', async () => {
+  const tally: Tally = { acknowledged: 0, sentAgain: 0, answeredBefore: 0 }
+  const [doomed, other] = await Promise.all([start('one'), start('two')])
+  const names = Array.from({ length: writers }, (_, index) => `writer-${index}`)
+  const headers = await fillWritersWorld(database.connectionString, names)
+  const people = names.map((name, index) => createWriter(name, headers[index] as never, seed + index, tally))
+
+  const heard = new Set<number>()
+  const listening = new AbortController()
+  const events = await fetch(`${urlOf(other)}/api/events`, {
+    headers: headers[0] as Record<string, string>,
+    signal: listening.signal,
+  })
+  const told = readEvents(events, heard)
+
+  const isDoomed = (index: number) => index % 2 === 0
+  const killAt = 120
+  const stopAt = 300
+  const phase = (baseOf: (index: number) => Server, goOn: (index: number) => boolean) =>
+    Promise.all(
+      people.map((person, index) =>
+        person.write(
+          () => urlOf(baseOf(index)),
+          () => {
+            if (tally.acknowledged >= killAt) doomed.child.kill('SIGKILL')
+            return goOn(index)
+          },
+        ),
+      ),
+    )
+  // Those of the killed server end with it; the others write on until enough is written.
+  await phase(
+    (index) => (isDoomed(index) ? doomed : other),
+    (index) => isDoomed(index) || tally.acknowledged < stopAt,
+  )
+  expect(await doomed.ended).toMatchObject({ signal: 'SIGKILL' })
+  running.delete(doomed)
+  const beforeMove = tally.acknowledged
+  await phase(
+    () => other,
+    (index) => tally.acknowledged < stopAt + 60 || (people[index]?.isWaiting() ?? false),
+  )
+
+  const done = people.flatMap((person) => person.done)
+  const orders = await expectWhole(database.connectionString, done)
+  await vi.waitFor(() => {
+    const unheard = done
+      .filter(({ workorderId }) => !heard.has(workorderId))
+      .map(({ workorderId }) => workorderId)
+    expect([...new Set(unheard)]).toEqual([])
+  }, 10_000)
+  listening.abort()
+  await told
+  expect(tally.sentAgain).toBeGreaterThanOrEqual(writers / 2)
+  console.log(
+    `seed ${seed}: ${tally.acknowledged} writes acknowledged on ${orders} orders by two servers, ${beforeMove} before the ` +
+      `writers of the killed one moved; ${tally.sentAgain} sent again, of which ${tally.answeredBefore} had been done before`,
+  )
+}, 120_000)
+
+/** Notes the orders of which a stream of events tells, until it is ended. */
+async function readEvents({ body }: Response, heard: Set<number>): Promise<void> {
+  if (!body) throw new Error('There is no stream.')
+  let text = ''
+  try {
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const lines = text.split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) {
+        const workorderId = /^data: .*"workorderId":(\d+)/.exec(line)?.[1]
+        if (workorderId) heard.add(Number(workorderId))
+      }
+    }
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') throw error
+  }
+}

@@ -1,0 +1,154 @@
+import { seededRoles } from '@fettle/rules/privileges'
+import { sql } from 'kysely'
+import { createDice, type Dice } from '../fuzz/random.fixture.ts'
+import { publicUrl } from '../main.fixture.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { silentLog } from '../platform/log.ts'
+import { signedInAs } from '../platform/testing/tokens.ts'
+
+export type Headers = { authorization: string }
+
+/** One property with what orders need, and managers with these names; gives the headers of each. */
+export async function fillWritersWorld(
+  connectionString: string,
+  names: readonly string[],
+): Promise<Headers[]> {
+  await using opened = openDatabase({ connectionString, log: silentLog })
+  const { db } = opened
+  const administrator = seededRoles.find(({ name }) => name === 'Administrator')
+  if (!administrator) throw new Error('There is no role Administrator.')
+  const { kind, privileges } = administrator
+  const role = { name: 'Writer', kind, privileges: [...privileges] }
+  const { id: roleId } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
+  await sql
+    .raw(`
+    insert into property (id, code, name, time_zone) values (1, 'W', 'Works', 'UTC');
+    insert into trade (id, name) values (1, 'Trade');
+    insert into property_trade (property_id, trade_id) values (1, 1);
+    insert into job_type (id, trade_id, name) values (1, 1, 'Job');
+    insert into assignee (id, kind, property_id, name) values (1, 'worker', 1, 'Wim Worker');
+    insert into worker (id, property_id) values (1, 1);`)
+    .execute(db)
+  const accounts = await db
+    .insertInto('user_account')
+    .values(names.map((name) => ({ subject: name, login_name: name, role_id: roleId })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('user_property')
+    .values(accounts.map(({ id }) => ({ user_id: id, property_id: 1 })))
+    .execute()
+  const deps = { config: { publicUrl, outside: null } } as never
+  return await Promise.all(names.map((name) => signedInAs({ db, clock: systemClock as never, deps }, name)))
+}
+
+type Write = { key: string; method: 'POST' | 'PUT'; path: string; body: object }
+type Order = { workorderId: number; orderNumber: string; orderStatus: string }
+
+/** What a writer was told is done. `marker` is a text that nobody else writes. */
+export type Acknowledged =
+  | { kind: 'create'; marker: string; workorderId: number; orderNumber: string }
+  | { kind: 'comment' | 'labor'; marker: string; workorderId: number }
+  | { kind: 'status'; workorderId: number; to: string }
+
+export type Tally = { acknowledged: number; sentAgain: number; answeredBefore: number }
+
+/** Somebody who writes one thing after another, and sends what was not acknowledged again under the same key. */
+export type Writer = {
+  readonly done: Acknowledged[]
+  /** Whether the last write still waits for an answer. */
+  isWaiting(): boolean
+  /** Writes until `goOn` says no or the server is gone; first of all what was not acknowledged. */
+  write(baseUrl: () => string, goOn: () => boolean): Promise<void>
+}
+
+export function createWriter(name: string, headers: Headers, seed: number, tally: Tally): Writer {
+  const dice = createDice(seed)
+  const done: Acknowledged[] = []
+  const own: Order[] = []
+  let count = 0
+  let waiting: { write: Write; ends: (order: Order) => void } | null = null
+
+  async function send(baseUrl: string, { key, method, path, body }: Write): Promise<Order> {
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${name} ${method} ${path} ${response.status} ${text}`)
+    if (response.headers.has('idempotency-replayed')) tally.answeredBefore++
+    return JSON.parse(text) as Order
+  }
+
+  return {
+    done,
+    isWaiting: () => waiting !== null,
+    async write(baseUrl, goOn) {
+      while (goOn()) {
+        if (waiting) tally.sentAgain++
+        else waiting = draw(dice, `${name}-${++count}`, own, done)
+        const answer = await send(baseUrl(), waiting.write).catch((error: unknown) => {
+          // A server that is gone answers nothing; anything that it does answer must be a success.
+          if (error instanceof TypeError) return null
+          throw error
+        })
+        if (answer === null) return
+        waiting.ends(answer)
+        waiting = null
+        tally.acknowledged++
+      }
+    },
+  }
+}
+
+/** The next thing to write: a new order, or a message, labor or another status on one of one's own. */
+function draw(dice: Dice, marker: string, own: Order[], done: Acknowledged[]) {
+  const order = own.length > 0 && !dice.once(4) ? dice.pick(own) : undefined
+  if (!order) {
+    const body = { propertyId: 1, description: marker, jobType: 'Job', assignTo: 'Wim Worker' }
+    return {
+      write: { key: marker, method: 'POST' as const, path: '/api/Workorders', body },
+      ends: (made: Order) => {
+        own.push(made)
+        done.push({ kind: 'create', marker, workorderId: made.workorderId, orderNumber: made.orderNumber })
+      },
+    }
+  }
+  const { workorderId } = order
+  const kind = order.orderStatus === 'Open' ? dice.pick(['comment', 'labor', 'status'] as const) : 'status'
+  if (kind === 'status') {
+    const to = order.orderStatus === 'Open' ? dice.pick(['Hold', 'DNC', 'Complete']) : 'Open'
+    return {
+      write: {
+        key: marker,
+        method: 'PUT' as const,
+        path: '/api/Workorders/SetSubStatus',
+        body: { workorderId, requestedStatus: to },
+      },
+      ends: () => {
+        order.orderStatus = to
+        done.push({ kind, workorderId, to })
+      },
+    }
+  }
+  const isComment = kind === 'comment'
+  return {
+    write: {
+      key: marker,
+      method: 'POST' as const,
+      path: isComment ? '/api/Workorders/AddComment' : '/api/Costs/labor',
+      body: isComment
+        ? { workorderId, commentText: marker }
+        : {
+            workorderId,
+            laborName: 'Wim Worker',
+            laborHours: 1,
+            laborDate: '2026-03-05',
+            tcardNotes: marker,
+          },
+    },
+    ends: () => void done.push({ kind, marker, workorderId }),
+  }
+}

@@ -1,0 +1,148 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillMatrixWorld, resetOrders } from '../authorisation/matrix-world.fixture.ts'
+import { reportJob } from '../features/reports/report-job-name.ts'
+import { createTestApp, type TestApp } from '../platform/testing/app.ts'
+import { signedInAs } from '../platform/testing/tokens.ts'
+import { createDice } from './random.fixture.ts'
+import { type Call, type Operation, type Request, requestOf, type Schema } from './requests.fixture.ts'
+
+const seed = 20_260_310
+const requests = 20_000
+const atOnce = 8
+const callers = [
+  'manager',
+  'manager',
+  'manager',
+  'supervisor',
+  'assignee',
+  'assignee',
+  'teammate',
+  'limited',
+  'requester',
+  'tenant',
+]
+
+let server: TestApp
+let calls: Call[]
+let picture: { sha256: string; byteSize: number }
+const validators = new Map<string, ValidateFunction>()
+
+/** The shape of every answer that is not a success, as the API's own description tells it. */
+const problemSchema = {
+  type: 'object',
+  required: ['title', 'errors'],
+  additionalProperties: false,
+  properties: {
+    title: { type: 'string', minLength: 1 },
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        additionalProperties: false,
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string', minLength: 1 },
+          message: { type: 'string', minLength: 1 },
+        },
+      },
+    },
+    current: {},
+    errorId: { type: 'string' },
+  },
+}
+
+beforeAll(async () => {
+  const queued = {
+    name: reportJob,
+    expireInSeconds: 60,
+    retries: 0,
+    pollSeconds: 3600,
+    run: async () => undefined,
+  }
+  server = await createTestApp({ jobs: () => [queued] })
+  await fillMatrixWorld(server.db)
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  picture = await server.deps.storage.put(Buffer.from(pixel, 'base64'), 'image/png')
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  calls = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods)
+        .map(([method, operation]) => ({ method, path, operation }))
+        .filter(({ operation }) => operation.operationId !== 'streamEvents'),
+  )
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'document', components: document.components })
+  for (const { operation } of calls)
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      const schema = content?.['application/json']?.schema
+      if (schema) validators.set(`${operation.operationId} ${status}`, ajv.compile(located(schema)))
+    }
+  validators.set('problem', ajv.compile(problemSchema))
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** The schema with its references pointing into the document. */
+const located = (schema: Schema): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'))
+
+/** What is wrong with an answer; undefined when it is as the document says. */
+function faultOf(call: Call, answer: LightMyRequestResponse): string | undefined {
+  const { statusCode: status, headers } = answer
+  if (status >= 500 && !(call.path === '/readyz' && status === 503))
+    return `answered ${status}: ${answer.body}`
+  const isJson = String(headers['content-type'] ?? '').startsWith('application/json')
+  if (status >= 400 && !isJson) return `answered ${status} as ${headers['content-type']}`
+  if (status === 204) return answer.body === '' ? undefined : 'answered 204 with a body'
+  const validate = validators.get(status >= 400 ? 'problem' : `${call.operation.operationId} ${status}`)
+  if (!validate)
+    return isJson || status >= 300 ? `answered ${status}, which the document does not know` : undefined
+  return validate(answer.json())
+    ? undefined
+    : `answered ${status} with ${JSON.stringify(validate.errors?.[0])} in ${answer.body.slice(0, 300)}`
+}
+
+/** A request without its token, as a person reads it. */
+const toldRequest = ({ method, url, headers, payload = '' }: Request): string => {
+  const { authorization, ...others } = headers
+  return `${method} ${url.slice(0, 400)} ${JSON.stringify(others).slice(0, 300)} ${payload.slice(0, 700)}`
+}
+
+test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI document find no 5xx and no answer that does not fit its schema`, async () => {
+  const dice = createDice(seed)
+  const tokens = await Promise.all(callers.map((name) => signedInAs(server, name)))
+  const faults = new Map<string, { count: number; first: string }>()
+  const tally = new Map<number, number>()
+  const succeeded = new Set<string>()
+  const send = async (call: Call, request: Request) => {
+    const answer = await server.app.inject(request as never)
+    tally.set(answer.statusCode, (tally.get(answer.statusCode) ?? 0) + 1)
+    if (answer.statusCode < 300) succeeded.add(call.operation.operationId)
+    const fault = faultOf(call, answer)
+    if (fault === undefined) return
+    const key = `${request.method} ${call.path} ${answer.statusCode}`
+    const known = faults.get(key)
+    if (known) known.count++
+    else faults.set(key, { count: 1, first: `${toldRequest(request)}\n  ${fault.slice(0, 700)}` })
+  }
+  for (let sent = 0; sent < requests; sent += atOnce) {
+    if (sent % 400 === 0) await resetOrders(server.db, picture)
+    const batch = Array.from({ length: Math.min(atOnce, requests - sent) }, () => {
+      const call = dice.pick(calls)
+      const request = requestOf(dice, call)
+      const token = dice.once(40) ? {} : dice.pick(tokens)
+      return send(call, { ...request, headers: { ...request.headers, ...token } })
+    })
+    await Promise.all(batch)
+  }
+  const told = [...tally].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  console.log(`seed ${seed}: ${requests} requests; ${told.join(', ')}`)
+  expect([...faults].map(([key, { count, first }]) => `${key} (${count} times): ${first}`)).toEqual([])
+  const never = calls.map(({ operation }) => operation.operationId).filter((name) => !succeeded.has(name))
+  // A call that never went through was only looked at from outside; most must have been.
+  expect([never, never.length <= calls.length / 10]).toEqual([never, true])
+}, 600_000)

@@ -1,0 +1,255 @@
+import { type Dice, hostileTexts, hostileValues } from './random.fixture.ts'
+
+export type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  additionalProperties?: Schema | boolean
+}
+export type Operation = {
+  operationId: string
+  parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+export type Call = { method: string; path: string; operation: Operation }
+export type Request = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+
+/** Half of the requests are made with care; in the others something slips now and then. */
+type Mood = Dice & { slips(times: number): boolean }
+
+/** Names and texts of the records that are there, so that some calls go all the way. */
+const knownTexts = [
+  'Northern Ann',
+  'Northern Flo',
+  'Northern job',
+  'Northern heating',
+  'Northern hall',
+  'Northern floor',
+  '101',
+  'Waiting',
+  'Hold',
+  'Open',
+  'Complete',
+  'DNC',
+  'Administrator 12',
+  'newcomer',
+  'Seal',
+  'Each',
+  'Yes',
+]
+/** What a field of this name would usually hold. */
+const byName: Record<string, readonly string[]> = {
+  assignTo: ['Northern Ann'],
+  targetWorkerName: ['Northern Flo', 'Northern Bob'],
+  laborName: ['Northern Ann'],
+  jobType: ['Northern job'],
+  newJobType: ['Northern job'],
+  trade: ['Northern heating'],
+  newTrade: ['Northern doors'],
+  targetTrade: ['Northern heating'],
+  building: ['Northern hall'],
+  newLocation1: ['Northern hall'],
+  targetLocation1: ['Northern hall'],
+  location1: ['Northern hall', 'B'],
+  buildingCode: ['B'],
+  campus: ['Northern campus'],
+  newCampus: ['Northern campus'],
+  floor: ['Northern floor'],
+  newFloor: ['Northern floor'],
+  suite: ['101'],
+  location2: ['101'],
+  newLocation2: ['101'],
+  requestedStatus: ['Waiting', 'Hold', 'Complete', 'DNC', 'Open'],
+  userRole: ['Administrator 12'],
+  loginName: ['newcomer'],
+  prehashedPassword: [`$argon2id$v=19$m=19456,t=2,p=1$${'c2FsdHNhbHRzYWx0c2FsdA'}$${'A'.repeat(43)}`],
+  customFilterTitle: ['Mine'],
+  phone: ['555-123-4567'],
+  emailAddress: ['rita@n.example'],
+  partUnits: ['Each'],
+  foundSetIds: ['1', '1\n2'],
+  name: ['Department'],
+  quantity: ['2'],
+  doneFlag: ['true', 'false'],
+  failedFlag: ['true', 'false'],
+  denyReason: ['No'],
+  quantityWanted: ['3'],
+  emailAssignee: ['true'],
+  emailRequester: ['false'],
+  jobPriority: ['2'],
+  signatureDataUri: [
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ],
+}
+/** Fields that a call is seldom done without, though the document lets them be absent. */
+const likely = new Set(['userId', 'description', 'building', 'quantity', 'partName', 'assignTo', 'jobType'])
+const ids: Record<string, readonly number[]> = {
+  userId: [7, 7, 13],
+  workorderId: [1, 1, 2, 3, 4, 5, 6, 7, 7],
+  targetPropertyId: [3],
+  propertyId: [1, 1, 1, 3],
+  assetId: [1, 2],
+  orderAssetId: [1],
+  costId: [1],
+  taskId: [1],
+}
+const days = ['2026-03-10', '2026-03-11', '2025-12-31', '2024-02-29', '2026-03-08']
+const instants = ['2026-03-10T14:00:00Z', '2026-03-09T23:59:59.999Z', '2026-03-11T00:00:00+14:00']
+
+function goodText(dice: Dice, { format, maxLength = 40 }: Schema, name: string): string {
+  const usual = byName[name]
+  if (usual && !dice.once(8)) return dice.pick(usual)
+  if (format === 'date') return dice.pick(days)
+  if (format === 'date-time') return dice.pick(instants)
+  if (ids[name]) return String(dice.pick(ids[name]))
+  const text = dice.once(3)
+    ? dice.pick([...days, ...instants, '1', '2', 'true', '1,2'])
+    : dice.pick(knownTexts)
+  return text.slice(0, maxLength)
+}
+
+/** A value that fits a schema, more or less. */
+function goodValue(dice: Mood, schema: Schema, depth: number, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return dice.pick(schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (choices)
+    return anyValue(
+      dice,
+      choices.find((each) => each.type !== 'null' && !dice.once(5)) ?? dice.pick(choices),
+      depth + 1,
+      name,
+    )
+  const type = Array.isArray(schema.type) ? dice.pick(schema.type) : schema.type
+  if (type === 'integer' && ids[name] && !dice.once(8)) return dice.pick(ids[name])
+  if (type === 'integer') return dice.once(6) ? (schema.maximum ?? 50) : 1 + dice.roll(7)
+  if (type === 'number') return dice.roll(500) / 100
+  if (type === 'boolean') return dice.once(2)
+  if (type === 'null') return null
+  if (type === 'array')
+    return Array.from({ length: dice.roll(3) }, () => anyValue(dice, schema.items ?? {}, depth + 1, name))
+  if (type === 'object' || schema.properties) return objectOf(dice, schema, depth)
+  return goodText(dice, schema, name)
+}
+
+function objectOf(dice: Mood, schema: Schema, depth: number): Record<string, unknown> {
+  const made: Record<string, unknown> = {}
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const isNeeded = schema.required?.includes(name) ?? false
+    const isWanted = isNeeded ? !dice.slips(25) : dice.once(likely.has(name) ? 1 : 3)
+    if (isWanted) made[name] = anyValue(dice, property, depth + 1, name)
+  }
+  if (typeof schema.additionalProperties === 'object' && dice.once(2))
+    made[dice.pick(['Cost centre', 'x', ...hostileTexts])] = anyValue(
+      dice,
+      schema.additionalProperties,
+      depth + 1,
+    )
+  if (dice.slips(20))
+    made[dice.pick(['unknown', 'id', 'status_kind', ...hostileTexts])] = dice.pick(hostileValues)
+  return made
+}
+
+/** Mostly what the schema asks for; now and then what nobody should send. */
+function anyValue(dice: Mood, schema: Schema, depth = 0, name = ''): unknown {
+  if (depth > 0 && dice.slips(8)) return dice.once(2) ? dice.pick(hostileTexts) : dice.pick(hostileValues)
+  return goodValue(dice, schema, depth, name)
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+/** Lone halves of characters cannot be written in an address; they become what a sloppy client makes of them. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
+
+function addressOf(dice: Mood, { path, operation }: Call): string {
+  const parameters = operation.parameters ?? []
+  let url = path
+  for (const { name, in: place, schema } of parameters.filter((each) => each.in === 'path')) {
+    const value = dice.slips(5) ? dice.pick(hostileTexts) : pathText(dice, name, schema)
+    if (place === 'path') url = url.replace(`{${name}}`, encoded(value) || '%20')
+  }
+  const query: string[] = []
+  for (const { name, required, schema } of parameters.filter((each) => each.in === 'query')) {
+    if (required ? dice.slips(25) : !dice.once(likely.has(name) ? 1 : 5)) continue
+    const isId = /Id$/.test(name)
+    const value = () =>
+      textOf(
+        dice.slips(4)
+          ? dice.pick(hostileTexts)
+          : isId
+            ? String(1 + dice.roll(3))
+            : anyValue(dice, schema, 1, name),
+      )
+    const key = dice.once(6) ? name.toUpperCase() : name
+    query.push(`${key}=${encoded(value())}`)
+    if (dice.slips(8)) query.push(`${name}=${encoded(value())}`)
+    if (dice.slips(20)) query.push(`${name}[]=${encoded(value())}`, '__proto__=1', '=', '%zz')
+  }
+  if (dice.slips(10)) query.push(`${encoded(dice.pick(hostileTexts))}=1`)
+  return query.length > 0 ? `${url}?${query.join('&')}` : url
+}
+
+/** A parameter of a path: an id that is there, or a name. */
+function pathText(dice: Mood, name: string, schema: Schema): string {
+  if (/Id$/.test(name)) return String(ids[name] ? dice.pick(ids[name]) : 1 + dice.roll(7))
+  if (name === 'index' || name === 'version') return dice.pick(['0', '1'])
+  return textOf(goodValue(dice, schema, 1, name))
+}
+
+function bodyOf(dice: Mood, operation: Operation): { type: string; text: string } | undefined {
+  const [content] = Object.entries(operation.requestBody?.content ?? {})
+  if (!content) return dice.slips(10) ? { type: 'application/json', text: '{"a":1}' } : undefined
+  const [type, { schema }] = content
+  const value = dice.slips(20) ? dice.pick(hostileValues) : anyValue(dice, schema)
+  if (operation.operationId === 'createRequestFromForm' && typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([name, each]) => `${encoded(name)}=${encoded(textOf(each))}`)
+    return { type: 'application/x-www-form-urlencoded', text: fields.join('&') }
+  }
+  const json = JSON.stringify(value)
+  if (dice.slips(30)) return { type, text: json.slice(0, -1) }
+  if (dice.slips(30))
+    return { type: dice.pick(['text/plain', 'application/xml', 'multipart/form-data']), text: json }
+  // A key that stands there twice, and one that would reach into the prototype.
+  if (dice.slips(15) && json.startsWith('{"'))
+    return { type, text: `{"__proto__":{"isDisabled":true},"workorderId":1,${json.slice(1)}` }
+  return { type, text: json }
+}
+
+/** One request to a call of the document. */
+export function requestOf(plain: Dice, call: Call): Request {
+  const isSloppy = plain.once(2)
+  const dice: Mood = { ...plain, slips: (times) => isSloppy && plain.once(times) }
+  const headers: Record<string, string> = {}
+  if (dice.once(12)) headers['if-match'] = dice.pick(['"1"', '"2"', '*', '"0"', '"x"', '1', '"99999999999"'])
+  if (dice.once(12))
+    headers['idempotency-key'] = dice.pick([
+      'again',
+      'k'.repeat(200),
+      'k'.repeat(201),
+      'a b',
+      `k${dice.roll(50)}`,
+    ])
+  const body = call.method === 'get' ? undefined : bodyOf(dice, call.operation)
+  if (body) headers['content-type'] = body.type
+  return {
+    method: call.method.toUpperCase(),
+    url: addressOf(dice, call),
+    headers,
+    ...(body ? { payload: body.text } : {}),
+  }
+}

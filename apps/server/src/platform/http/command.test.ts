@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Trx } from '../db/database.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { runCommand } from './command.ts'
+import type { RequestContext } from './request-context.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const context = {
+  idempotencyKey: null,
+  origin: { userId: null, requestId: null },
+  actor: {},
+} as RequestContext
+const take = (trx: Trx, name: string) =>
+  sql`update counter set last_value = last_value + 1 where name = ${name}`.execute(trx)
+
+test('two changes that wait for each other are both done, each once', async () => {
+  let runs = 0
+  let arrived = 0
+  const bothHoldOne = Promise.withResolvers<void>()
+  const change = (first: string, second: string) =>
+    runCommand(server.db, context, async (trx) => {
+      runs++
+      await take(trx, first)
+      if (++arrived === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await take(trx, second)
+    })
+  await Promise.all([change('work order', 'request'), change('request', 'work order')])
+  expect(runs).toBe(3)
+  const counters = await server.db
+    .selectFrom('counter')
+    .select('last_value')
+    .where('last_value', '=', 2)
+    .execute()
+  expect(counters).toHaveLength(2)
+})
