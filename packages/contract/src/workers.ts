@@ -9,6 +9,7 @@ import {
   recordId,
   recordIdText,
   recordStamp,
+  text,
 } from './common.ts'
 import { route } from './route.ts'
 import { valueListItem } from './system.ts'
@@ -109,4 +110,86 @@ export const listReassignTargets = route({
   summary: 'Workers and vendors of a property that the caller may assign an order to, by name.',
   params: z.object({ propertyId: recordIdText }),
   response: z.array(valueListItem),
+})
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day as HH:MM.'))
+const rate = z.number().check(z.minimum(0), z.maximum(99_999.99))
+const ids = z.array(recordId).check(z.maxLength(200))
+
+const workerFields = {
+  supervisorFlag: z.optional(z.boolean()),
+  workerActiveFlag: z.optional(z.boolean()),
+  /** The trades a worker serves; all of them, those not named are taken off. */
+  tradeIds: z.optional(ids),
+  /** The buildings a worker serves; none is every building. */
+  buildingIds: z.optional(ids),
+  shifts: z.optional(
+    z
+      .array(
+        z.strictObject({
+          weekday: z.int().check(z.minimum(0), z.maximum(6)),
+          from: clockTime,
+          to: clockTime,
+        }),
+      )
+      .check(z.maxLength(50)),
+  ),
+  email: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(254))])),
+  phone: z.optional(text(40)),
+  cellphone: z.optional(text(40)),
+  notifyPreference: z.optional(z.enum(['email', 'text', 'app', 'none'])),
+  notes: z.optional(text(4000)),
+  role: z.optional(text(80)),
+  locationTracking: z.optional(z.boolean()),
+  vendorId: z.optional(z.nullable(recordId)),
+  supervisorId: z.optional(z.nullable(recordId)),
+  /** For those who may see rates. */
+  hourlyRate: z.optional(rate),
+  overtimeRate: z.optional(z.nullable(rate)),
+}
+
+/** A new worker of a property ([A7.045]). */
+export const newWorker = z.strictObject({
+  propertyId: recordId,
+  workerName: text(120).check(z.trim(), z.minLength(1, 'Is required.')),
+  ...workerFields,
+})
+export type NewWorker = z.output<typeof newWorker>
+
+/** A change of a worker: what is not named stays. */
+export const workerChange = z.strictObject({
+  workerName: z.optional(text(120).check(z.trim(), z.minLength(1, 'Is required.'))),
+  ...workerFields,
+})
+export type WorkerChange = z.output<typeof workerChange>
+
+export const createWorker = route({
+  name: 'createWorker',
+  method: 'POST',
+  path: '/api/Workers',
+  permission: 'workers.edit',
+  summary: 'Makes a worker of a property.',
+  body: newWorker,
+  response: worker,
+  status: 201,
+})
+
+export const changeWorker = route({
+  name: 'changeWorker',
+  method: 'PUT',
+  path: '/api/Workers/{workerId}',
+  permission: 'workers.edit',
+  summary: 'Changes a worker; what is not named stays.',
+  params: z.object({ workerId: recordIdText }),
+  body: workerChange,
+  response: worker,
+})
+
+export const deleteWorker = route({
+  name: 'deleteWorker',
+  method: 'DELETE',
+  path: '/api/Workers/{workerId}',
+  permission: 'workers.delete',
+  summary: 'Deletes a worker who has done nothing yet; others are made inactive.',
+  params: z.object({ workerId: recordIdText }),
 })

@@ -45,6 +45,8 @@ export const withheld = [
   'View Parts',
   'View Documents',
   'View Workers/Vendors',
+  'Edit Workers',
+  'Delete Workers',
   'View Contacts',
   'View Reports',
   'Approve Timecards',

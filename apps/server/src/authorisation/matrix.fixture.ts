@@ -132,6 +132,18 @@ export const matrix: Record<string, Row> = {
   listCompanies: assignees,
   listWorkers: assignees,
   getWorker: { people: 'ufn ffff +++++ ++' },
+  createWorker: {
+    people: 'ufn ffff fffff f+',
+    ...needs('Edit Workers'),
+    body: { propertyId: 1, workerName: 'Newcomer' },
+  },
+  changeWorker: {
+    people: 'ufn ffff fffff f+',
+    ...needs('Edit Workers'),
+    body: { notes: 'Knows the boilers.' },
+  },
+  // The worker has orders: who may delete workers is told to make them inactive.
+  deleteWorker: { people: 'ufn ffff fffff fc', ...needs('Delete Workers') },
   listReassignTargets: {
     people: 'ufn ffff +-++- ++',
     lacking: { 'View Workorders': '-', 'Reassign Orders: Anyone': '-' },

@@ -102,6 +102,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
   'sub-status': ['setting'],
   'value-list-item': ['value-list'],
   company: ['worker'],
+  assignee: ['worker'],
   property: ['setting'],
 }
 

@@ -35,6 +35,7 @@ const toStaff = new Map([
   ['document_link', 'documents.browse'],
   ['company', 'assignees.pick'],
   ['worker', 'assignees.pick'],
+  ['assignee', 'assignees.pick'],
   ['job_rank', 'workers.read'],
   ['contact', 'contacts.read'],
   ['role', 'users.read'],

@@ -1,9 +1,17 @@
-import { getWorker, listReassignTargets, listWorkers } from '@fettle/contract/workers'
+import {
+  changeWorker,
+  createWorker,
+  deleteWorker,
+  getWorker,
+  listReassignTargets,
+  listWorkers,
+} from '@fettle/contract/workers'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
 import { findReassignTargets } from './assignees.access.ts'
+import * as changing from './change-workers.usecases.ts'
 import { findWorkers, getWorker as readWorker } from './workers.access.ts'
 import { presentAssignee, presentWorker } from './workers.presenter.ts'
 
@@ -21,4 +29,12 @@ export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): v
   registerRoute(app, deps, getWorker, async ({ actor, params }) =>
     presentWorker(await readWorker(db, actor, params.workerId), actor),
   )
+  registerRoute(app, deps, createWorker, (context) => changing.createWorker(deps, context, context.body))
+  registerRoute(app, deps, changeWorker, (context) =>
+    changing.changeWorker(deps, context, context.params.workerId, context.body),
+  )
+  registerRoute(app, deps, deleteWorker, async (context) => {
+    await changing.deleteWorker(deps, context, context.params.workerId)
+    return undefined
+  })
 }

@@ -46,7 +46,7 @@ describe('[A7.044] workers', () => {
   })
 })
 
-describe('[A7.046] one worker', () => {
+describe('[A7.046] reading one worker', () => {
   test('[B3.041,B3.042] has all fields for those who read workers and rates', async () => {
     const { json } = await server.as('administrator', '/api/Workers/1001')
     expect(json).toEqual({

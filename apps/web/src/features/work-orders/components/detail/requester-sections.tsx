@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Settings } from '@fettle/rules/settings'
+import { AddFiles } from '../items/add-files.tsx'
 import { Location } from './location.tsx'
 import { commentsOf, Messages } from './messages.tsx'
 import { OrderLog } from './order-log.tsx'
@@ -40,6 +41,7 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
       title: 'Photos',
       isEmpty: order.photos.length === 0,
       isHalf: order.photos.length === 0 && customFields.length > 0,
+      actions: <AddFiles order={order} kind="photo" />,
       content: <Photos workorderId={order.workorderId} photos={order.photos} zone={zone} />,
     },
     {

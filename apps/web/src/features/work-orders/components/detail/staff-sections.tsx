@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { completionProblems } from '@fettle/rules/order-requirements'
 import type { Settings } from '@fettle/rules/settings'
+import { AddFiles } from '../items/add-files.tsx'
 import { AddAssets } from '../items/asset-actions.tsx'
 import { AddLabor } from '../items/labor-actions.tsx'
 import { MessageBox } from '../items/message-box.tsx'
@@ -50,6 +51,7 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isEmpty: order.photos.length === 0,
       isHalf: order.photos.length === 0 && customFields.length > 0,
       ...counted(order.photos),
+      actions: <AddFiles order={order} kind="photo" />,
       content: (
         <Photos
           workorderId={order.workorderId}
@@ -146,6 +148,7 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isFlush: true,
       isEmpty: order.documents.length === 0,
       ...counted(order.documents),
+      actions: <AddFiles order={order} kind="document" />,
       content: <Documents documents={order.documents} />,
     },
     {

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+
+let server: ReferenceApp
+beforeAll(async () => {
+  server = await createReferenceApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const create = (body: object, subject = 'administrator') =>
+  server.as(subject, '/api/Workers', {
+    method: 'POST',
+    body: { propertyId: 1001, workerName: 'Nora New', ...body },
+  })
+const change = (workerId: number, body: object, more: { ifMatch?: string; subject?: string } = {}) =>
+  server.as(more.subject ?? 'administrator', `/api/Workers/${workerId}`, {
+    method: 'PUT',
+    body,
+    ...(more.ifMatch === undefined ? {} : { ifMatch: more.ifMatch }),
+  })
+const remove = (workerId: number, subject = 'administrator') =>
+  server.as(subject, `/api/Workers/${workerId}`, { method: 'DELETE' })
+const faults = (json: { errors: { field: string; code: string }[] }) =>
+  json.errors.map(({ field, code }) => `${field} ${code}`).sort()
+
+describe('[A7.045] making a worker', () => {
+  test('takes all that is known of them, and they can be assigned at once', async () => {
+    const { status, json } = await create({
+      workerName: ' Ada Able ',
+      supervisorFlag: true,
+      tradeIds: [1001, 1001],
+      shifts: [{ weekday: 1, from: '07:00', to: '15:30' }],
+      email: 'ada@example.org',
+      role: 'Lead',
+      supervisorId: 1002,
+      hourlyRate: 41.5,
+    })
+    expect([status, json]).toMatchObject([
+      201,
+      {
+        workerName: 'Ada Able',
+        propertyId: 1001,
+        supervisorFlag: true,
+        workerActiveFlag: true,
+        trades: [{ tradeId: 1001, tradeName: 'HVAC' }],
+        details: {
+          email: 'ada@example.org',
+          role: 'Lead',
+          supervisorName: 'Sam Stone',
+          hourlyRate: 41.5,
+          shifts: [{ weekday: 1, from: '07:00', to: '15:30' }],
+        },
+      },
+    ])
+    const list = await server.as('administrator', '/api/Workers/ReassignValueList/1001')
+    expect(list.json.map(({ valueListValue }: { valueListValue: string }) => valueListValue)).toContain(
+      'Ada Able',
+    )
+  })
+
+  test('names everything that is wrong', async () => {
+    const unknown = await create({ tradeIds: [99], buildingIds: [99], vendorId: 1001, supervisorId: 1005 })
+    expect([unknown.status, faults(unknown.json)]).toEqual([
+      400,
+      ['buildingIds unknown', 'supervisorId unknown', 'tradeIds unknown', 'vendorId unknown'],
+    ])
+    const malformed = await create({
+      workerName: ' ',
+      hourlyRate: -1,
+      email: 'no address',
+      shifts: [{ weekday: 7, from: '24:00', to: '08:00' }],
+      shoeSize: 44,
+    })
+    expect(malformed.status).toBe(400)
+    expect(faults(malformed.json)).toEqual(
+      expect.arrayContaining(['workerName required', 'hourlyRate too-small', 'shoeSize unknown-field']),
+    )
+  })
+
+  test('needs a name that is free in the property, and one’s own property', async () => {
+    expect((await create({ workerName: 'tess tern' })).json.errors[0]).toMatchObject({
+      field: 'workerName',
+      code: 'duplicate',
+    })
+    const both = await Promise.all([create({ workerName: 'Twin' }), create({ workerName: 'twin' })])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await create({ propertyId: 1002, workerName: 'Far Away' })).status).toBe(404)
+  })
+
+  test('is for those who may edit workers', async () => {
+    for (const subject of ['technician', 'requester'])
+      expect((await create({ workerName: 'Nobody' }, subject)).status).toBe(403)
+  })
+})
+
+describe('[A7.046] changing and deleting a worker', () => {
+  test('changes what is named and leaves the rest; the change record tells', async () => {
+    const { json: made } = await create({ workerName: 'Max Mover', phone: '555-000-1111', tradeIds: [1001] })
+    const { status, json } = await change(
+      made.workerId,
+      { workerName: 'Max Mover Jr', workerActiveFlag: false, phone: '555-000-2222' },
+      { ifMatch: `"${made.fmModId}"` },
+    )
+    expect([status, json]).toMatchObject([
+      200,
+      {
+        workerName: 'Max Mover Jr',
+        workerActiveFlag: false,
+        trades: [{ tradeId: 1001 }],
+        details: { phone: '555-000-2222' },
+      },
+    ])
+    expect(json.fmModId).toBeGreaterThan(made.fmModId)
+    const stale = await change(made.workerId, { notes: 'x' }, { ifMatch: `"${made.fmModId}"` })
+    expect([stale.status, stale.json.current.workerName]).toEqual([412, 'Max Mover Jr'])
+    const records = await server.db
+      .selectFrom('change_record')
+      .select(['field', 'before', 'after'])
+      .where('record_id', '=', made.workerId)
+      .where('record_kind', 'in', ['worker', 'assignee'])
+      .where('action', '=', 'update')
+      .execute()
+    expect(records).toEqual(
+      expect.arrayContaining([
+        { field: 'name', before: 'Max Mover', after: 'Max Mover Jr' },
+        { field: 'is_active', before: true, after: false },
+        { field: 'phone', before: '555-000-1111', after: '555-000-2222' },
+      ]),
+    )
+  })
+
+  test('replaces trades and shifts as a whole, and the version tells', async () => {
+    const { json: made } = await create({ workerName: 'Shifty', tradeIds: [1001] })
+    const { json } = await change(made.workerId, { tradeIds: [1002], shifts: [] })
+    expect(json.trades.map(({ tradeId }: { tradeId: number }) => tradeId)).toEqual([1002])
+    expect(json.fmModId).toBeGreaterThan(made.fmModId)
+  })
+
+  test('nobody supervises themselves', async () => {
+    const { json: made } = await create({ workerName: 'Solo' })
+    expect(faults((await change(made.workerId, { supervisorId: made.workerId })).json)).toEqual([
+      'supervisorId not-allowed',
+    ])
+  })
+
+  test('deletes one whom nothing names; others are made inactive', async () => {
+    const { json: made } = await create({ workerName: 'Brief Stay', tradeIds: [1001] })
+    expect((await remove(made.workerId)).status).toBe(204)
+    expect((await remove(made.workerId)).status).toBe(404)
+    const named = await remove(1001)
+    expect([named.status, named.json.errors[0].code]).toEqual([409, 'in-use'])
+    expect((await server.as('administrator', '/api/Workers/1001')).status).toBe(200)
+  })
+
+  test('is for those who may, in their own property', async () => {
+    expect((await change(1002, { notes: 'x' }, { subject: 'technician' })).status).toBe(403)
+    expect((await remove(1002, 'technician')).status).toBe(403)
+    expect((await change(1005, { notes: 'x' })).status).toBe(404)
+    expect((await remove(1005)).status).toBe(404)
+  })
+})

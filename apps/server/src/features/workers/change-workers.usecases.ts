@@ -1,0 +1,137 @@
+import type { NewWorker, Worker, WorkerChange } from '@fettle/contract/workers'
+import { may } from '@fettle/rules/permissions'
+import type { Trx } from '../../platform/db/database.ts'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { runCommand } from '../../platform/http/command.ts'
+import { changedMeanwhile, invalid } from '../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { ownPropertyScope } from '../properties/properties.access.ts'
+import { getWorker } from './workers.access.ts'
+import { asNameTaken, asStillNamed } from './workers.errors.ts'
+import { presentWorker } from './workers.presenter.ts'
+import * as repository from './workers.repository.ts'
+
+type Deps = Pick<FeatureDeps, 'db'>
+
+/** Makes a worker ([A7.045]). Throws 404 for another property, 400 for what is unknown there, 409 for a name that is taken. */
+export const createWorker = (deps: Deps, context: RequestContext, body: NewWorker): Promise<Worker> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { actor } = context
+    ownPropertyScope(actor, body.propertyId)
+    await assertTies(trx, context, body.propertyId, body)
+    const workerId = await repository.insertWorker(trx, {
+      propertyId: body.propertyId,
+      name: body.workerName,
+      isActive: body.workerActiveFlag ?? true,
+      columns: columnsOf(body),
+    })
+    await putChildren(trx, workerId, body)
+    return presentWorker(await getWorker(trx, actor, workerId), actor)
+  }).catch(asNameTaken)
+
+/** Changes a worker ([A7.046]); what is not named stays. Throws as above, and 412 for a stale version. */
+export const changeWorker = (
+  deps: Deps,
+  context: RequestContext,
+  workerId: number,
+  body: WorkerChange,
+): Promise<Worker> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { actor, ifMatch } = context
+    await repository.lockWorker(trx, workerId)
+    const row = await getWorker(trx, actor, workerId)
+    if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(presentWorker(row, actor))
+    await assertTies(trx, context, row.property_id, body, workerId)
+    await repository.updateWorker(trx, workerId, {
+      name: body.workerName,
+      isActive: body.workerActiveFlag,
+      columns: columnsOf(body),
+    })
+    await putChildren(trx, workerId, body)
+    return presentWorker(await getWorker(trx, actor, workerId), actor)
+  }).catch(asNameTaken)
+
+/** Deletes a worker nothing names ([A7.046]). Throws 409 for one that orders, hours or an account name. */
+export const deleteWorker = (deps: Deps, context: RequestContext, workerId: number): Promise<null> =>
+  runCommand(deps.db, context, async (trx) => {
+    await repository.lockWorker(trx, workerId)
+    const row = await getWorker(trx, context.actor, workerId)
+    const { ifMatch, actor } = context
+    if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(presentWorker(row, actor))
+    await repository.removeWorker(trx, workerId)
+    return null
+  }).catch(asStillNamed)
+
+function columnsOf(body: WorkerChange): repository.WorkerColumns {
+  const columns = {
+    company_id: body.vendorId,
+    supervisor_id: body.supervisorId,
+    hourly_rate: body.hourlyRate,
+    overtime_rate: body.overtimeRate,
+    notify_preference: body.notifyPreference,
+    notes: body.notes,
+    email: body.email,
+    phone: body.phone,
+    cellphone: body.cellphone,
+    role_title: body.role,
+    is_supervisor: body.supervisorFlag,
+    location_tracking: body.locationTracking,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+async function putChildren(trx: Trx, workerId: number, body: WorkerChange): Promise<void> {
+  if (body.tradeIds) await repository.putTrades(trx, workerId, body.tradeIds)
+  if (body.buildingIds) await repository.putBuildings(trx, workerId, body.buildingIds)
+  if (body.shifts) await repository.putShifts(trx, workerId, body.shifts)
+}
+
+/** Everything that is named beside the worker must be there, in their property; rates are for those who see them. */
+async function assertTies(
+  trx: Trx,
+  { actor }: RequestContext,
+  propertyId: number,
+  body: WorkerChange,
+  workerId?: number,
+): Promise<void> {
+  const { tradeIds = [], buildingIds = [], vendorId, supervisorId } = body
+  const assigneeIds = [vendorId, supervisorId].filter((id) => id !== undefined && id !== null)
+  const found = await repository.findTies(trx, propertyId, { tradeIds, buildingIds, assigneeIds })
+  const isThere = (id: number | null | undefined, kind: string) =>
+    id === undefined || id === null || found.assignees.some((one) => one.id === id && one.kind === kind)
+  const faults: [boolean, string, string, string][] = [
+    [
+      new Set(tradeIds).size !== found.trades.length,
+      'tradeIds',
+      'unknown',
+      'Names a trade that is not there.',
+    ],
+    [
+      new Set(buildingIds).size !== found.buildings.length,
+      'buildingIds',
+      'unknown',
+      'Names a building that is not of this property.',
+    ],
+    [!isThere(vendorId, 'vendor'), 'vendorId', 'unknown', 'There is no such vendor.'],
+    [
+      !isThere(supervisorId, 'worker'),
+      'supervisorId',
+      'unknown',
+      'There is no such worker in this property.',
+    ],
+    [
+      supervisorId !== undefined && supervisorId !== null && supervisorId === workerId,
+      'supervisorId',
+      'not-allowed',
+      'Nobody supervises themselves.',
+    ],
+    [
+      (body.hourlyRate !== undefined || body.overtimeRate !== undefined) && !may(actor, 'rates.read'),
+      'hourlyRate',
+      'not-allowed',
+      'Rates are for those who may see them.',
+    ],
+  ]
+  const problems = faults.filter(([is]) => is).map(([, field, code, message]) => ({ field, code, message }))
+  if (problems.length > 0) throw invalid(problems)
+}

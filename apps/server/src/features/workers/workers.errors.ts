@@ -1,0 +1,21 @@
+import { conflict, ProblemError } from '../../platform/http/problem-error.ts'
+
+const taken = (): ProblemError => {
+  const message = 'The property has a worker or vendor of this name already.'
+  return new ProblemError(409, message, [{ field: 'workerName', code: 'duplicate', message }])
+}
+
+const codeOf = (error: unknown) => error as { code?: string; constraint?: string }
+
+/** Tells a name that is taken; passes every other error on. */
+export function asNameTaken(error: unknown): never {
+  const { code, constraint } = codeOf(error)
+  throw code === '23505' && constraint === 'assignee_name' ? taken() : error
+}
+
+/** Tells that something names the worker who was to be deleted; passes every other error on. */
+export function asStillNamed(error: unknown): never {
+  if (codeOf(error).code !== '23503') throw error
+  const message = 'Orders, hours or an account name this worker. Make them inactive instead.'
+  throw conflict(message, undefined, 'in-use')
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../../lib/api-error.ts'
+import { upload } from '../../../../lib/upload.ts'
+import { anOrder } from '../../../../testing/orders.ts'
+import { renderPlain } from '../../../../testing/render.tsx'
+import type { UploadKind } from '../../use-uploads.ts'
+import { AddFiles } from './add-files.tsx'
+
+vi.mock('../../../../lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
+const uploading = vi.mocked(upload)
+beforeEach(() => uploading.mockReset().mockResolvedValue([] as never))
+
+const order = (can: Record<string, boolean>) => ({ ...anOrder(), can: { ...anOrder().can, ...can } })
+
+async function open(kind: UploadKind) {
+  renderPlain(<AddFiles order={order({ [`${kind}-add`]: true })} kind={kind} />)
+  await userEvent.click(
+    screen.getByRole('button', { name: kind === 'photo' ? 'Add Photos' : 'Add Documents' }),
+  )
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(/^Drag your/)
+  return dialog
+}
+const aFile = (name: string, type: string) => new File(['x'], name, { type })
+async function choose(dialog: HTMLElement, ...files: File[]): Promise<void> {
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, files, { applyAccept: false })
+}
+const namesSent = () =>
+  uploading.mock.calls.map(([route, { body }]) => [
+    route.path,
+    (body.get(route.path === '/api/Photos' ? 'Photo' : 'Document') as File).name,
+  ])
+
+test('[A2.119] photos are sent one by one, each with its own bar', async () => {
+  const dialog = await open('photo')
+  await choose(dialog, aFile('one.jpg', 'image/jpeg'), aFile('two.png', 'image/png'))
+  await waitFor(() => expect(within(dialog).getAllByLabelText('Uploaded')).toHaveLength(2))
+  expect(namesSent()).toEqual([
+    ['/api/Photos', 'one.jpg'],
+    ['/api/Photos', 'two.png'],
+  ])
+  expect(within(dialog).getAllByRole('progressbar')).toHaveLength(2)
+  expect(uploading.mock.calls[0]?.[1].body.get('workorderId')).toBe('901')
+})
+
+test('[A2.122] documents are dragged or chosen, and belong to the order and its property', async () => {
+  const dialog = await open('document')
+  expect(within(dialog).getByText('Drag your documents here to upload')).toBeTruthy()
+  await choose(dialog, aFile('manual.pdf', 'application/pdf'))
+  await waitFor(() => expect(within(dialog).getByLabelText('Uploaded')).toBeTruthy())
+  const { body } = uploading.mock.calls[0]?.[1] ?? { body: new FormData() }
+  expect([body.get('workorderId'), body.get('propertyId'), namesSent()]).toEqual([
+    '901',
+    '2',
+    [['/api/Documents', 'manual.pdf']],
+  ])
+})
+
+test('[A2.119] [A2.122] [A5.015] [A5.016] more than fifteen, and photos that are none, are refused before anything is sent', async () => {
+  const dialog = await open('photo')
+  await choose(dialog, aFile('notes.pdf', 'application/pdf'))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('notes.pdf is not an image.')
+  await choose(dialog, ...Array.from({ length: 16 }, (_file, index) => aFile(`${index}.jpg`, 'image/jpeg')))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(
+    'Choose at most 15 files at a time.',
+  )
+  expect(uploading).not.toHaveBeenCalled()
+})
+
+test('a file that fails says why, holds up no other, and is tried again under the same key', async () => {
+  const refusal = new ApiError('addPhotos', 413, { title: 'one.jpg is larger than 1 MB, the limit here.' })
+  uploading.mockRejectedValueOnce(refusal)
+  const dialog = await open('photo')
+  await choose(dialog, aFile('one.jpg', 'image/jpeg'), aFile('two.jpg', 'image/jpeg'))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'one.jpg is larger than 1 MB, the limit here.',
+  )
+  await waitFor(() => expect(within(dialog).getAllByLabelText('Uploaded')).toHaveLength(1))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try one.jpg again' }))
+  await waitFor(() => expect(within(dialog).getAllByLabelText('Uploaded')).toHaveLength(2))
+  const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+  expect([keys[2] === keys[0], keys[1] === keys[0]]).toEqual([true, false])
+})
+
+test('who may not add has no button', () => {
+  renderPlain(<AddFiles order={order({ 'photo-add': false })} kind="photo" />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,35 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, type ReactNode } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import type { UploadKind } from '../../use-uploads.ts'
+
+const UploadForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./upload-form.tsx')).UploadForm })),
+)
+
+const titles: Record<UploadKind, string> = { photo: 'Add Photos', document: 'Add Documents' }
+
+/** Adds photos or documents to the order, for those who may. */
+export function AddFiles({ order, kind }: { order: WorkOrder; kind: UploadKind }): ReactNode {
+  if (order.can[`${kind}-add`] !== true) return null
+  return (
+    <PopoverAction
+      title={titles[kind]}
+      button={(open) => (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={open}
+        >
+          {titles[kind]}
+        </Button>
+      )}
+    >
+      {(close) => <UploadForm order={order} kind={kind} onClose={close} />}
+    </PopoverAction>
+  )
+}

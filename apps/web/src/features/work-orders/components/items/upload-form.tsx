@@ -1,0 +1,86 @@
+import '@mantine/dropzone/styles.layer.css'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { maxUploadFiles } from '@fettle/rules/limits'
+import { uploadProblems } from '@fettle/rules/order-requirements'
+import { Alert, Button, Progress, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconCheck, IconFileUpload, IconPhotoUp } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { type FileUpload, type UploadKind, useUploads } from '../../use-uploads.ts'
+import classes from './upload-form.module.css'
+
+type Props = { readonly order: WorkOrder; readonly kind: UploadKind; readonly onClose: () => void }
+
+const isImage = (file: File) => file.type.startsWith('image/')
+
+/** Where photos or documents are dropped or chosen; each has its own bar ([A2.119], [A2.122], [A5.015], [A5.016]). */
+export function UploadForm({ order, kind, onClose }: Props): ReactNode {
+  const { files, isBusy, add, retry } = useUploads(order, kind)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const take = (chosen: readonly File[]) => {
+    const facts = chosen.map((file) => ({ name: file.name, isImage: isImage(file) }))
+    const found = uploadProblems({ files: facts, photos: kind === 'photo' }).map(({ message }) => message)
+    setProblems(found)
+    if (found.length === 0) add(chosen)
+  }
+  const isPhoto = kind === 'photo'
+  const Icon = isPhoto ? IconPhotoUp : IconFileUpload
+  return (
+    <div className={classes.form}>
+      <Dropzone
+        onDrop={take}
+        className={classes.zone ?? ''}
+        // Every file comes to `take`, which says what is wrong with it.
+        {...(isPhoto && { inputProps: { accept: 'image/*', 'aria-label': 'Choose photos' } })}
+        {...(!isPhoto && { inputProps: { 'aria-label': 'Choose documents' } })}
+      >
+        <Icon size={32} aria-hidden />
+        <Text fw={600}>Drag your {isPhoto ? 'photos' : 'documents'} here to upload</Text>
+        <Text size="sm" c="dimmed">
+          or choose them, at most {maxUploadFiles} at a time
+        </Text>
+      </Dropzone>
+      {problems.length > 0 && (
+        <Alert color="red" role="alert">
+          {problems.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Alert>
+      )}
+      {files.length > 0 && (
+        <ul className={classes.files} aria-label="Files">
+          {files.map((item) => (
+            <UploadLine key={item.key} item={item} onRetry={() => retry(item.key)} />
+          ))}
+        </ul>
+      )}
+      <Button variant="default" disabled={isBusy} onClick={onClose} className={classes.done ?? ''}>
+        Done
+      </Button>
+    </div>
+  )
+}
+
+function UploadLine({ item, onRetry }: { item: FileUpload; onRetry: () => void }): ReactNode {
+  const { file, sent, state, problem } = item
+  return (
+    <li className={classes.file}>
+      <div className={classes.line}>
+        <span className={classes.name}>{file.name}</span>
+        {state === 'done' && <IconCheck size={18} aria-label="Uploaded" color="var(--accent)" />}
+        {state === 'failed' && (
+          <Button size="compact-sm" variant="default" onClick={onRetry} aria-label={`Try ${file.name} again`}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {state === 'failed' ? (
+        <Text size="sm" role="alert" className={classes.problem ?? ''}>
+          {problem}
+        </Text>
+      ) : (
+        <Progress value={sent * 100} size="sm" aria-label={`${file.name} sent`} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { addDocuments } from '@fettle/contract/documents'
+import { addPhotos } from '@fettle/contract/photos'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { describeError, errorTitle } from '../../lib/error-texts.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { upload } from '../../lib/upload.ts'
+
+export type UploadKind = 'photo' | 'document'
+
+/** A file on its way: how much of it is sent, that it is there, or why not. */
+export type FileUpload = {
+  readonly file: File
+  /** The same for every attempt, so that a file that did arrive is not added twice. */
+  readonly key: string
+  readonly sent: number
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed'
+  readonly problem: string
+}
+
+export type Uploads = {
+  readonly files: readonly FileUpload[]
+  readonly isBusy: boolean
+  readonly add: (files: readonly File[]) => void
+  readonly retry: (key: string) => void
+}
+
+type Order = { readonly workorderId: number; readonly propertyId: number }
+
+/** Sends files to an order, one after another and each by itself, so that one that fails holds up no other ([A2.119], [A2.122]). */
+export function useUploads({ workorderId, propertyId }: Order, kind: UploadKind): Uploads {
+  const queries = useQueryClient()
+  const [files, setFiles] = useState<readonly FileUpload[]>([])
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const change = (key: string, part: Partial<FileUpload>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  async function send({ file, key }: Pick<FileUpload, 'file' | 'key'>): Promise<void> {
+    change(key, { state: 'sending', sent: 0, problem: '' })
+    const body = new FormData()
+    body.append('workorderId', String(workorderId))
+    if (kind === 'document') body.append('propertyId', String(propertyId))
+    body.append(kind === 'photo' ? 'Photo' : 'Document', file)
+    const options = { body, idempotencyKey: key, onProgress: (sent: number) => change(key, { sent }) }
+    try {
+      await (kind === 'photo' ? upload(addPhotos, options) : upload(addDocuments, options))
+      change(key, { state: 'done', sent: 1 })
+      await queries.invalidateQueries({ queryKey: ['work-order'] })
+      if (kind === 'photo')
+        await queries.invalidateQueries({ queryKey: ['photo', 'work-order', workorderId] })
+    } catch (error) {
+      change(key, { state: 'failed', problem: reasonOf(error) })
+    }
+  }
+  const enqueue = (item: Pick<FileUpload, 'file' | 'key'>) => {
+    queue.current = queue.current.then(() => send(item))
+  }
+  return {
+    files,
+    isBusy: files.some(({ state }) => state === 'waiting' || state === 'sending'),
+    add: (chosen) => {
+      const added = chosen.map((file) => ({
+        file,
+        key: newIdempotencyKey(),
+        sent: 0,
+        state: 'waiting' as const,
+        problem: '',
+      }))
+      setFiles((all) => [...all, ...added])
+      for (const item of added) enqueue(item)
+    },
+    retry: (key) => {
+      const item = files.find((one) => one.key === key)
+      if (!item) return
+      change(key, { state: 'waiting', problem: '' })
+      enqueue(item)
+    },
+  }
+}
+
+/** The server's sentence about this file, else what keeps it from being sent. */
+function reasonOf(error: unknown): string {
+  const { title, message, detail } = describeError(error)
+  const own = [message, title].find((text) => text !== errorTitle && !/^Please correct/.test(text))
+  return [own ?? message, detail].filter(Boolean).join(' ')
+}
