@@ -136,6 +136,8 @@ export const matrix: Record<string, Row> = {
     people: 'ufn ffff fffff f+',
     ...needs('Edit Workers'),
     body: { propertyId: 1, workerName: 'Newcomer' },
+    // The name is taken by then.
+    another: 'c',
   },
   changeWorker: {
     people: 'ufn ffff fffff f+',

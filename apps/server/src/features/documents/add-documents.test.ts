@@ -55,7 +55,24 @@ async function left() {
   ]
 }
 
-describe('[A7.055] adding documents', () => {
+describe('[A7.055,B7.032] adding documents', () => {
+  test('to an asset puts them there, for those who see assets', async () => {
+    const asset = await server.db
+      .insertInto('asset')
+      .values({ property_id: 1001, code: 'D-1', name: 'Fan' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { status, json } = await send(
+      [field('propertyId', 1001), field('assetId', asset.id), file(pdf)],
+      'administrator',
+    )
+    expect([status, json[0].docTitle]).toEqual([201, 'manual'])
+    const listed = await server.as('administrator', `/api/Documents?assetId=${asset.id}`)
+    expect(listed.json.data).toHaveLength(1)
+    expect((await send([field('assetId', asset.id), file(pdf)], 'requester')).status).toBe(403)
+    expect((await send([field('assetId', 4711), file(pdf)], 'administrator')).status).toBe(404)
+  })
+
   test('puts each file on the order as a document of one version, which comes back as it was', async () => {
     const id = await server.newOrder()
     const { status, json } = await send([

@@ -40,7 +40,7 @@ async function left() {
   }
 }
 
-describe('[A7.052] adding photos', () => {
+describe('[A7.052,B7.040] adding photos', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     'takes a %s by its content, whatever its name',
     async (format) => {
@@ -85,7 +85,7 @@ describe('[A7.052] adding photos', () => {
     expect(await server.log(id)).toEqual(['15 photos added'])
   })
 
-  test('[A3.013] reads when and where a photo was taken, turns it upright, and serves it without that', async () => {
+  test('[A3.013,B3.034] reads when and where a photo was taken, turns it upright, and serves it without that', async () => {
     const id = await server.newOrder()
     const content = await picture(400, 300)
       .withExif({

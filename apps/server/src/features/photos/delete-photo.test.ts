@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 const contentOf = (photoId: number) => photoContent(server, photoId)
 
-describe('[A7.054] deleting a photo', () => {
+describe('[A7.054,B7.041] deleting a photo', () => {
   async function onePhoto(subject = 'technician', order?: number) {
     const id = order ?? (await server.newOrder())
     const { json } = await sendPhotos(server, [to(id), photo(await picture().jpeg().toBuffer())], { subject })

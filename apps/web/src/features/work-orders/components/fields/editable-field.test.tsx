@@ -53,7 +53,7 @@ describe('the fields of an order', () => {
     })
     const edits = screen
       .getAllByRole('button', { name: /^Edit / })
-      .map((one) => one.getAttribute('aria-label')?.replace(/^Edit ([^:]*).*$/, '$1'))
+      .map((one) => one.getAttribute('data-edits'))
     expect(edits.toSorted()).toEqual(
       [
         'Campus',
@@ -103,7 +103,7 @@ describe('the fields of an order', () => {
     await userEvent.type(await textbox('Description'), '{Control>}{Enter}{/Control}')
     await press(/^Edit Description/)
     await userEvent.type(await textbox('Description'), ' Now it leaks.{Escape}')
-    expect(button(/^Edit Description/).textContent).toBe('Radiator under the window stays cold.')
+    expect(button('Edit Description: Radiator under the window stays cold.')).toBeTruthy()
     expect(changes()).toEqual([])
   })
 

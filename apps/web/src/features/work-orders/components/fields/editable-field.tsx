@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { DisplayField } from '../../../../ui/display-field.tsx'
@@ -101,9 +101,10 @@ export function EditableField(props: EditableFieldProps): ReactNode {
         ref={readButton}
         className={classes.read}
         onClick={() => setOpened({ order, value })}
-        aria-label={`Edit ${label}${value === '' ? '' : `: ${typeof children === 'string' ? children : value}`}`}
+        data-edits={label}
       >
-        <span className={classes.value} data-empty={!children || undefined}>
+        <VisuallyHidden>{children ? `Edit ${label}: ` : `Edit ${label}`}</VisuallyHidden>
+        <span className={classes.value} data-empty={!children || undefined} aria-hidden={!children}>
           {children || '–'}
         </span>
         <IconPencil size={14} aria-hidden className={classes.pencil} />
