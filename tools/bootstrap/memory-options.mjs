@@ -1,5 +1,2 @@
-/**
- * A heap that grows in small steps: left to itself the collector lets some 140 MB of garbage lie in a server that sends a
- * spreadsheet, and a young generation that grows without need keeps another 40 MB in one at rest.
- */
-export const memoryOptions = ['--max-semi-space-size=4', '--heap-growing-percent=15']
+/** A young generation that grows without need keeps some 40 MB that a server at rest has no use for. */
+export const memoryOptions = ['--max-semi-space-size=4']

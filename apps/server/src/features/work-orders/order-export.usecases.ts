@@ -3,6 +3,7 @@ import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { Db } from '../../platform/db/database.ts'
 import type { CellValue } from '../../platform/spreadsheet/sheet-xml.ts'
 import { streamSheet } from '../../platform/spreadsheet/stream-sheet.ts'
+import { createHeapTidier } from '../../platform/spreadsheet/tidy-heap.ts'
 import { createTurns } from '../../platform/spreadsheet/turns.ts'
 import { readMatches } from './order-export.repository.ts'
 import type { OrderSearch } from './order-list.repository.ts'
@@ -46,8 +47,11 @@ async function* readBatches(
 ): AsyncGenerator<Batch> {
   const release = await turns.take()
   try {
-    for await (const rows of readMatches(db, search))
+    const tidy = createHeapTidier()
+    for await (const rows of readMatches(db, search)) {
       yield rows.map((row) => presentSheetRow(presentOrderRow(row, search.now), columns))
+      tidy()
+    }
   } finally {
     release()
   }
