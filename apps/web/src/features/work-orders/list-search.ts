@@ -67,6 +67,11 @@ export function initialSearch(propertyId: number): ListSearch {
   return { orderStatus: ['Open'], ...defaultOrderSort, propertyId: [propertyId] }
 }
 
+/** The list of a set's orders, whatever their status and property ([A2.076]). */
+export function setSearch(setId: number, propertyIds: readonly number[]): ListSearch {
+  return { orderStatus: ['All'], ...defaultOrderSort, setId, propertyId: [...propertyIds] }
+}
+
 export const isEmptySearch = (search: ListSearch): boolean =>
   listSearchNames.every((name) => search[name] === undefined)
 
