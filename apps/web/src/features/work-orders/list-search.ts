@@ -98,6 +98,13 @@ export function isInitialSearch(search: EffectiveSearch, propertyId: number): bo
   return set.length === 2 && isOpen && String(filters.propertyId) === String(propertyId)
 }
 
+/** Whether two searches find the same orders, in whatever sorting and on whichever page. */
+export function findsTheSame(one: ListSearch, other: ListSearch): boolean {
+  return listSearchNames
+    .filter((name) => !['sortColumn', 'sortDirection', 'skip', 'orderId'].includes(name))
+    .every((name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null))
+}
+
 /** Changes filters: the list begins at its first row again ([A2.061]), and another campus clears the building ([A2.062]). */
 export function withFilters(search: ListSearch, change: Partial<Pick<ListSearch, FilterName>>): ListSearch {
   const changesCampus = 'campus' in change && String(change.campus ?? '') !== String(search.campus ?? '')

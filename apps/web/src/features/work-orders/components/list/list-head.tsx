@@ -7,8 +7,8 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import classes from './list-head.module.css'
 
 export type ListHeadProps = {
-  /** Undefined until it is known. */
-  readonly total: number | undefined
+  /** Undefined where it could not be told. */
+  readonly total: number | 'counting' | undefined
   readonly setFilters: number
   readonly onFilters: () => void
   /** 'Create Work Order' or 'Create a New Request'; null for those who may not. */
@@ -41,7 +41,10 @@ export function ListHead(props: ListHeadProps): ReactNode {
   )
 }
 
-const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)
+const countText = (total: number | 'counting') => {
+  if (total === 'counting') return 'Counting…'
+  return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
+}
 
 function CreateLink({ label, isSmall }: { label: string; isSmall: boolean }): ReactNode {
   if (isSmall) {

@@ -29,7 +29,8 @@ const FiltersModal = lazy(() =>
 
 export type ListToolsProps = {
   readonly search: EffectiveSearch
-  readonly total: number | undefined
+  /** Undefined where it could not be told. */
+  readonly total: number | 'counting' | undefined
   readonly onGo: (search: ListSearch) => void
   readonly onReset: () => void
 }
@@ -95,7 +96,7 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
             <ActionsMenu
               isDownloading={download.isPreparing}
               isPrinting={printing.isPreparing}
-              onPrint={may(actor, 'reports.queue') && total !== undefined && total > 0 ? print : null}
+              onPrint={may(actor, 'reports.queue') && typeof total === 'number' && total > 0 ? print : null}
               onDownload={() => download.start(listQueryOf(search))}
             />
           )

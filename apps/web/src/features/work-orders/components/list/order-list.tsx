@@ -10,6 +10,7 @@ import { Pager } from '../../../../ui/pager.tsx'
 import { TableFrame } from '../../../../ui/table-frame.tsx'
 import {
   type EffectiveSearch,
+  findsTheSame,
   initialSearch,
   isInitialSearch,
   type ListSearch,
@@ -31,6 +32,8 @@ export type OrderListProps = {
   readonly query: Loading
   /** The newest page that came. */
   readonly page: OrderPage | undefined
+  /** The search that the page answers; `search` is ahead of it while the next page is on its way. */
+  readonly pageSearch: EffectiveSearch
   readonly lastReadId: number | undefined
   readonly onGo: (search: ListSearch, options?: { replace?: boolean }) => void
   readonly onRead: (row: WorkOrderRow) => void
@@ -45,7 +48,7 @@ export function OrderList(props: OrderListProps): ReactNode {
   const reset = () => onGo(initialSearch(property.propertyId))
   return (
     <div ref={list}>
-      <ListTools {...{ search, onGo, onReset: reset }} total={page?.pagination.totalItems} />
+      <ListTools {...{ search, onGo, onReset: reset }} total={countOf(props)} />
       {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
       {page === undefined && query.error ? (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
@@ -57,6 +60,7 @@ export function OrderList(props: OrderListProps): ReactNode {
             page.pagination.totalItems > 0 && (
               <Pager
                 skip={search.skip}
+                shownSkip={props.pageSearch.skip}
                 take={pageSizes.list}
                 total={page.pagination.totalItems}
                 items={page.data.length}
@@ -81,6 +85,12 @@ export function OrderList(props: OrderListProps): ReactNode {
       )}
     </div>
   )
+}
+
+/** How many orders the filters find: no number of other filters, so that it never lies while the next one is on its way. */
+function countOf({ search, query, page, pageSearch }: OrderListProps): number | 'counting' | undefined {
+  if (page !== undefined && findsTheSame(search, pageSearch)) return page.pagination.totalItems
+  return query.error ? undefined : 'counting'
 }
 
 /** The old rows stay while the server can't be asked; this says that they are old. */

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { setSearch } from '../../list-search.ts'
 import { orderName } from '../../order-words.ts'
-import { useKeptPage } from '../../use-kept-page.ts'
+import { useKeptAnswer } from '../../use-kept-answer.ts'
 import { orderSetQuery } from '../../work-orders.queries.ts'
 import { OrderStatusBadge } from '../list/order-badges.tsx'
 import { SetCard } from './set-card.tsx'
@@ -32,7 +32,8 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
   const navigate = useNavigate()
   const [skip, setSkip] = useState(1)
   const query = useQuery(orderSetQuery(setId, skip))
-  const page = useKeptPage(query)
+  const kept = useKeptAnswer(query, skip)
+  const page = kept?.data
   const open = ({ workorderId }: WorkOrderRow) => {
     onClose()
     void navigate({ to: '/orders/$workorderId', params: { workorderId: String(workorderId) } })
@@ -62,7 +63,8 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
       )}
       {page !== undefined && page.pagination.totalItems > pageSizes.setPopover && (
         <Pager
-          skip={query.isPlaceholderData ? firstOf(page) : skip}
+          skip={skip}
+          shownSkip={kept?.asked ?? skip}
           take={pageSizes.setPopover}
           total={page.pagination.totalItems}
           items={page.data.length}
@@ -80,9 +82,6 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
     </Stack>
   )
 }
-
-const firstOf = ({ pagination }: { pagination: { pageNumber: number; pageSize: number } }): number =>
-  (pagination.pageNumber - 1) * pagination.pageSize + 1
 
 /** [A2.076] None of them sorts. */
 const columnsOf = (shownId: number): readonly Column<WorkOrderRow>[] => [
