@@ -21,6 +21,7 @@ export function SetAction({ order }: Props): ReactNode {
     <PopoverAction
       title="Work Orders in this Set"
       maxWidth={maxWidth}
+      scrolls
       button={(open) => (
         <Button variant="default" size="compact-sm" onClick={open}>
           View set

@@ -56,6 +56,7 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
           rowLabel={orderName}
           isChosen={({ workorderId }) => workorderId === shownId}
           isRefreshing={query.isPlaceholderData}
+          fixedWidth={leastWidth}
           skeletonRows={pageSizes.setPopover}
           card={(row) => <SetCard row={row} isShown={row.workorderId === shownId} />}
           empty={<EmptyState message="No work orders match the current query." />}
@@ -83,13 +84,16 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
   )
 }
 
+/** Narrower than this, in pixels, the table scrolls. */
+const leastWidth = 620
+
 /** [A2.076] None of them sorts. */
 const columnsOf = (shownId: number): readonly Column<WorkOrderRow>[] => [
   {
     key: 'shown',
     title: 'Shown now',
     isTitleHidden: true,
-    width: '28px',
+    width: '5%',
     render: ({ workorderId }) =>
       workorderId === shownId && (
         <>
@@ -98,9 +102,9 @@ const columnsOf = (shownId: number): readonly Column<WorkOrderRow>[] => [
         </>
       ),
   },
-  { key: 'orderNumber', title: 'Order #', render: ({ orderNumber }) => orderNumber },
-  { key: 'jobType', title: 'Job Type', clip: true, render: ({ jobType }) => jobType },
-  { key: 'assignTo', title: 'Assign To', clip: true, render: ({ assignTo }) => assignTo },
-  { key: 'building', title: 'Building', clip: true, render: ({ building }) => building },
-  { key: 'orderStatus', title: 'Status', render: (row) => <OrderStatusBadge order={row} /> },
+  { key: 'orderNumber', width: '11%', title: 'Order #', render: ({ orderNumber }) => orderNumber },
+  { key: 'jobType', width: '28%', title: 'Job Type', clip: true, render: ({ jobType }) => jobType },
+  { key: 'assignTo', width: '17%', title: 'Assign To', clip: true, render: ({ assignTo }) => assignTo },
+  { key: 'building', width: '20%', title: 'Building', clip: true, render: ({ building }) => building },
+  { key: 'orderStatus', width: '19%', title: 'Status', render: (row) => <OrderStatusBadge order={row} /> },
 ]
