@@ -9,6 +9,7 @@ type HeaderColumn = {
   readonly key: string
   readonly title: string
   readonly isTitleHidden?: boolean
+  readonly head?: ReactNode
   readonly sortable?: boolean
   readonly firstSort?: 'ascend' | 'descend'
   readonly width?: string
@@ -32,7 +33,8 @@ export function SortHeader({ column, sort, onSort }: Props): ReactNode {
   if (!column.sortable || !onSort) {
     return (
       <Table.Th {...look} className={classes.head}>
-        {column.isTitleHidden ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
+        {column.head ??
+          (column.isTitleHidden ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title)}
       </Table.Th>
     )
   }

@@ -1,3 +1,4 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -14,7 +15,10 @@ import {
 } from '../list-search.ts'
 import { useFoundSet } from '../use-found-set.ts'
 import { useKeptAnswer } from '../use-kept-answer.ts'
+import { useOrderSelection } from '../use-order-selection.ts'
 import { workOrderListQuery } from '../work-orders.queries.ts'
+
+const noRows: readonly WorkOrderRow[] = []
 
 export type GoOptions = {
   /** Takes the place of the address in the history instead of following it. */
@@ -54,6 +58,7 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
     workorderId: search.orderId,
     onGo: (next) => onGo(next, { replace: true, isFromList }),
   })
+  const selection = useOrderSelection(inForce, page?.data ?? noRows)
   const lastRead = useLast(search.orderId)
   const listSkip = useLast(search.orderId === undefined ? inForce.skip : undefined)
 
@@ -70,6 +75,7 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
       page={page}
       pageSearch={kept?.asked ?? inForce}
       lastReadId={lastRead}
+      selection={selection}
       onGo={onGo}
       onRead={(row) => onGo({ ...inForce, orderId: row.workorderId }, { isFromList: true })}
     />

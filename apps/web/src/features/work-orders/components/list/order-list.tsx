@@ -1,8 +1,9 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { Alert, Button, Text } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { describeError } from '../../../../lib/error-texts.ts'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -16,10 +17,15 @@ import {
   type ListSearch,
   withSort,
 } from '../../list-search.ts'
+import type { OrderSelection } from '../../use-order-selection.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
+
+const BulkBar = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar })),
+)
 
 type Loading = {
   readonly error: Error | null
@@ -35,6 +41,7 @@ export type OrderListProps = {
   /** The search that the page answers; `search` is ahead of it while the next page is on its way. */
   readonly pageSearch: EffectiveSearch
   readonly lastReadId: number | undefined
+  readonly selection: OrderSelection
   readonly onGo: (search: ListSearch, options?: { replace?: boolean }) => void
   readonly onRead: (row: WorkOrderRow) => void
 }
@@ -48,7 +55,7 @@ export function OrderList(props: OrderListProps): ReactNode {
   const reset = () => onGo(initialSearch(property.propertyId))
   return (
     <div ref={list}>
-      <ListTools {...{ search, onGo, onReset: reset }} total={countOf(props)} />
+      <ListTools {...{ search, onGo, onReset: reset }} selection={props.selection} total={countOf(props)} />
       {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
       {page === undefined && query.error ? (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
@@ -77,11 +84,17 @@ export function OrderList(props: OrderListProps): ReactNode {
               onSort={(sort) => onGo(withSort(search, sort))}
               onOpen={props.onRead}
               lastReadId={props.lastReadId}
+              selection={props.selection}
               isRefreshing={query.isPlaceholderData}
               empty={<NothingFound {...{ search, propertyId: property.propertyId }} onReset={reset} />}
             />
           </TimerProvider>
         </TableFrame>
+      )}
+      {props.selection.isOn && (
+        <Suspense>
+          <BulkBar selection={props.selection} />
+        </Suspense>
       )}
     </div>
   )
