@@ -67,6 +67,11 @@ export function initialSearch(propertyId: number): ListSearch {
   return { orderStatus: ['Open'], ...defaultOrderSort, propertyId: [propertyId] }
 }
 
+/** The list of a set's orders, whatever their status and property ([A2.076]). */
+export function setSearch(setId: number, propertyIds: readonly number[]): ListSearch {
+  return { orderStatus: ['All'], ...defaultOrderSort, setId, propertyId: [...propertyIds] }
+}
+
 export const isEmptySearch = (search: ListSearch): boolean =>
   listSearchNames.every((name) => search[name] === undefined)
 
@@ -91,6 +96,13 @@ export function isInitialSearch(search: EffectiveSearch, propertyId: number): bo
   const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false)
   const isOpen = String(filters.orderStatus).toLowerCase() === 'open'
   return set.length === 2 && isOpen && String(filters.propertyId) === String(propertyId)
+}
+
+/** Whether two searches find the same orders, in whatever sorting and on whichever page. */
+export function findsTheSame(one: ListSearch, other: ListSearch): boolean {
+  return listSearchNames
+    .filter((name) => !['sortColumn', 'sortDirection', 'skip', 'orderId'].includes(name))
+    .every((name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null))
 }
 
 /** Changes filters: the list begins at its first row again ([A2.061]), and another campus clears the building ([A2.062]). */

@@ -9,23 +9,23 @@ import {
 } from '@fettle/contract/order-commands'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type OrderChange, orderChange } from './order-change.ts'
+import { type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
 import { statusOf } from './order-words.ts'
 
-const paramsOf = ({ workorderId }: WorkOrder) => ({ workorderId })
+const paramsOf = ({ workorderId }: SeenOrder) => ({ workorderId })
 
 /** Opens an order, takes it off hold, or out of an open sub-status. */
-export const openChange = (order: WorkOrder): OrderChange =>
+export const openChange = (order: SeenOrder): OrderChange =>
   orderChange(openOrder, { params: paramsOf(order) }, order)
 
-export const holdChange = (order: WorkOrder): OrderChange =>
+export const holdChange = (order: SeenOrder): OrderChange =>
   orderChange(setHold, { params: paramsOf(order), body: {} }, order)
 
-export const dncChange = (order: WorkOrder): OrderChange =>
+export const dncChange = (order: SeenOrder): OrderChange =>
   orderChange(setDnc, { params: paramsOf(order) }, order)
 
 /** Completes an order now; the server's clock says when that is. */
-export const completeChange = (order: WorkOrder): OrderChange =>
+export const completeChange = (order: SeenOrder): OrderChange =>
   orderChange(completeOrder, { body: paramsOf(order) }, order)
 
 /** Gives the order a configured sub-status, of the open or of the complete ones. */

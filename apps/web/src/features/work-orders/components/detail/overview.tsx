@@ -9,6 +9,7 @@ import { ReassignAction, TransferAction } from '../actions/reassign-and-transfer
 import { StatusButtons } from '../actions/status-buttons.tsx'
 import { EditableField } from '../fields/editable-field.tsx'
 import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
+import { SetAction } from '../set/set-action.tsx'
 import classes from './detail.module.css'
 import { OptionalTime } from './order-time.tsx'
 import { StatusStepper } from './status-stepper.tsx'
@@ -45,6 +46,11 @@ export function Overview({ order }: Props): ReactNode {
         >
           {order.propertyName}
         </DisplayField>
+        {order.setId !== null && (
+          <DisplayField label="Set" action={<SetAction order={order} />}>
+            #{order.setId}
+          </DisplayField>
+        )}
       </FieldList>
       <FieldList>
         <DisplayField label="Entry">

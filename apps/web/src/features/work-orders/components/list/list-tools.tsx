@@ -13,9 +13,11 @@ import {
 } from '../../list-search.ts'
 import type { listReports } from '../../printing.ts'
 import { filterLabels, filtersInWords, setFiltersOf, sortInWords } from '../../set-filters.ts'
+import type { OrderSelection } from '../../use-order-selection.ts'
 import { usePrintList } from '../../use-print-list.ts'
 import { useSpreadsheet } from '../../use-spreadsheet.ts'
 import { spreadsheetName } from '../../work-orders.queries.ts'
+import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { ActionsMenu } from './actions-menu.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -29,13 +31,15 @@ const FiltersModal = lazy(() =>
 
 export type ListToolsProps = {
   readonly search: EffectiveSearch
-  readonly total: number | undefined
+  /** Undefined where it could not be told. */
+  readonly total: number | 'counting' | undefined
+  readonly selection: Pick<OrderSelection, 'isOn' | 'turn'>
   readonly onGo: (search: ListSearch) => void
   readonly onReset: () => void
 }
 
 /** Everything above the rows: head, quick controls, filters, what is set, and the spreadsheet under way. */
-export function ListTools({ search, total, onGo, onReset }: ListToolsProps): ReactNode {
+export function ListTools({ search, total, selection, onGo, onReset }: ListToolsProps): ReactNode {
   const { actor, user, settings, property, properties } = useWorkspace()
   const [isFiltering, setFiltering] = useState(false)
   const download = useSpreadsheet()
@@ -74,6 +78,7 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
         total={total}
         setFilters={filters.length}
         onFilters={() => setFiltering(true)}
+        choosing={choosesOrders(actor) ? selection : null}
         createLabel={createLabel || null}
         controls={
           <>
@@ -95,7 +100,7 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
             <ActionsMenu
               isDownloading={download.isPreparing}
               isPrinting={printing.isPreparing}
-              onPrint={may(actor, 'reports.queue') && total !== undefined && total > 0 ? print : null}
+              onPrint={may(actor, 'reports.queue') && typeof total === 'number' && total > 0 ? print : null}
               onDownload={() => download.start(listQueryOf(search))}
             />
           )

@@ -7,12 +7,23 @@ import { TimerButton } from '../timer/timer-button.tsx'
 import { OrderStatusBadge, OverdueBadge } from './order-badges.tsx'
 import classes from './order-card.module.css'
 
-/** A row of the list on a small screen ([A2.051]). `link` is the way to the order, called 'View Details'. */
-export function OrderCard({ row, link }: { row: WorkOrderRow; link: ReactNode }): ReactNode {
+type Props = {
+  readonly row: WorkOrderRow
+  /** The way to the order, called 'View Details'. */
+  readonly link: ReactNode
+  /** The box that chooses the order. */
+  readonly choice?: ReactNode
+}
+
+/** A row of the list on a small screen ([A2.051]). */
+export function OrderCard({ row, link, choice }: Props): ReactNode {
   return (
     <article className={classes.card}>
       <header className={classes.head}>
-        <strong>{orderName(row)}</strong>
+        <span className={classes.name}>
+          {choice}
+          <strong>{orderName(row)}</strong>
+        </span>
         <span className={classes.badges}>
           {row.overdueFlag && <OverdueBadge />}
           <OrderStatusBadge order={row} />

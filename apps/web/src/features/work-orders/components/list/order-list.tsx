@@ -1,8 +1,9 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { Alert, Button, Text } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { describeError } from '../../../../lib/error-texts.ts'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -10,15 +11,21 @@ import { Pager } from '../../../../ui/pager.tsx'
 import { TableFrame } from '../../../../ui/table-frame.tsx'
 import {
   type EffectiveSearch,
+  findsTheSame,
   initialSearch,
   isInitialSearch,
   type ListSearch,
   withSort,
 } from '../../list-search.ts'
+import type { OrderSelection } from '../../use-order-selection.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
+
+const BulkBar = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar })),
+)
 
 type Loading = {
   readonly error: Error | null
@@ -31,7 +38,10 @@ export type OrderListProps = {
   readonly query: Loading
   /** The newest page that came. */
   readonly page: OrderPage | undefined
+  /** The search that the page answers; `search` is ahead of it while the next page is on its way. */
+  readonly pageSearch: EffectiveSearch
   readonly lastReadId: number | undefined
+  readonly selection: OrderSelection
   readonly onGo: (search: ListSearch, options?: { replace?: boolean }) => void
   readonly onRead: (row: WorkOrderRow) => void
 }
@@ -45,7 +55,7 @@ export function OrderList(props: OrderListProps): ReactNode {
   const reset = () => onGo(initialSearch(property.propertyId))
   return (
     <div ref={list}>
-      <ListTools {...{ search, onGo, onReset: reset }} total={page?.pagination.totalItems} />
+      <ListTools {...{ search, onGo, onReset: reset }} selection={props.selection} total={countOf(props)} />
       {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
       {page === undefined && query.error ? (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
@@ -57,6 +67,7 @@ export function OrderList(props: OrderListProps): ReactNode {
             page.pagination.totalItems > 0 && (
               <Pager
                 skip={search.skip}
+                shownSkip={props.pageSearch.skip}
                 take={pageSizes.list}
                 total={page.pagination.totalItems}
                 items={page.data.length}
@@ -73,14 +84,26 @@ export function OrderList(props: OrderListProps): ReactNode {
               onSort={(sort) => onGo(withSort(search, sort))}
               onOpen={props.onRead}
               lastReadId={props.lastReadId}
+              selection={props.selection}
               isRefreshing={query.isPlaceholderData}
               empty={<NothingFound {...{ search, propertyId: property.propertyId }} onReset={reset} />}
             />
           </TimerProvider>
         </TableFrame>
       )}
+      {props.selection.isOn && (
+        <Suspense>
+          <BulkBar selection={props.selection} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** How many orders the filters find: no number of other filters, so that it never lies while the next one is on its way. */
+function countOf({ search, query, page, pageSearch }: OrderListProps): number | 'counting' | undefined {
+  if (page !== undefined && findsTheSame(search, pageSearch)) return page.pagination.totalItems
+  return query.error ? undefined : 'counting'
 }
 
 /** The old rows stay while the server can't be asked; this says that they are old. */
