@@ -43,7 +43,8 @@ export function ListHead(props: ListHeadProps): ReactNode {
 
 const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)
 
-function CreateLink({ label, isSmall }: { label: string; isSmall: boolean }): ReactNode {
+/** The way to the form for a new order. */
+export function CreateLink({ label, isSmall }: { label: string; isSmall: boolean }): ReactNode {
   if (isSmall) {
     return (
       <ActionIcon
