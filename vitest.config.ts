@@ -6,6 +6,8 @@ const shared = { setupFiles: [new URL('tools/testing/fail-on-console-error.ts', 
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Tests wait for the database as often as they compute, so two share even two cores well.
+    maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'rules', root: 'packages/rules' } },
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },

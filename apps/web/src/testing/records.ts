@@ -1,5 +1,30 @@
+import type { Building } from '@fettle/contract/buildings'
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
+
+/** A building of that name as the server answers it. */
+export const aBuilding = (buildingName: string): Building => ({
+  buildingId: 1,
+  fmRecordId: 1,
+  fmModId: 1,
+  propertyId: 2,
+  buildingCode: buildingName,
+  buildingName,
+  campusId: null,
+  campusName: null,
+  category: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+  contactName: '',
+  accountCode1: '',
+  accountCode2: '',
+  accountCode3: '',
+  latitude: null,
+  longitude: null,
+})
 
 /** A property as the server answers it, with what a test says otherwise. */
 export function aProperty(said: Partial<Property> = {}): Property {

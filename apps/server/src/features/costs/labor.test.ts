@@ -46,6 +46,16 @@ describe('[A7.048,B7.023] adding labor to an order', () => {
     expect(await server.log(id)).toEqual(['Labor added: 1.25 h by pia pipe on 3/8/2026'])
   })
 
+  test('belongs to the property and has the number of its order', async () => {
+    const id = await server.newOrder()
+    expect(errorsOf(await add(id, { propertyId: 1002, orderNumber: 'X-1' }))).toEqual({
+      orderNumber: 'not-allowed',
+      propertyId: 'not-allowed',
+    })
+    const { orderNumber } = (await add(id)).json
+    expect((await add(id, { propertyId: 1001, orderNumber })).status).toBe(201)
+  })
+
   test('[A5.019,A5.020] is the person’s own, of today in the order’s time zone, unless they say otherwise', async () => {
     const { json } = await add(await server.newOrder(), { laborName: null, laborDate: null })
     expect([json.laborName, json.laborDate, json.laborRate]).toEqual(['Tess Tern', '2026-03-09', null])
@@ -131,6 +141,24 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
     ])
     const stored = await server.db.selectFrom('cost_labor').select('id').where('id', '=', costId).execute()
     expect(stored).toEqual([])
+  })
+
+  test('[B7.025] takes the whole line as a timecard sends it, and refuses another order’s number', async () => {
+    const id = await server.newOrder()
+    const { costId, orderNumber } = (await add(id, { laborName: 'Tess Tern' })).json
+    const whole = {
+      costId,
+      tcardRecordType: 'Work Order',
+      orderNumber,
+      laborHours: 2.75,
+      tcardNotes: 'seal and valve',
+      workorderId: id,
+      laborDate: '2026-03-09',
+    }
+    expect((await change(costId, whole)).json).toMatchObject({ ...whole, laborName: 'Tess Tern' })
+    expect(errorsOf(await change(costId, { ...whole, orderNumber: 'X-1' }))).toEqual({
+      orderNumber: 'not-allowed',
+    })
   })
 
   test('labor stays on its order, and a stale version is a 412 with the line', async () => {

@@ -61,14 +61,37 @@ async function getWorker(
 const told = ({ laborHours, laborDate }: Entered, name: string) =>
   `${formatHours(laborHours)} h by ${name} on ${formatDate(laborDate)}`
 
+type Belongings = {
+  workorderId?: number | null | undefined
+  orderNumber?: string | null | undefined
+  propertyId?: number | null | undefined
+}
+
+/** Whatever a line says of its order must be true of it. Throws 400 naming each field that is not. */
+function checkBelonging({ row }: OrderCommand, { workorderId, orderNumber, propertyId }: Belongings): void {
+  const problems = [
+    ...(workorderId && workorderId !== row.id
+      ? [problem('workorderId', 'not-allowed', 'Labor stays on its order.')]
+      : []),
+    ...(orderNumber?.trim() && orderNumber.trim() !== row.order_number
+      ? [problem('orderNumber', 'not-allowed', 'The order has another number.')]
+      : []),
+    ...(propertyId && propertyId !== row.property_id
+      ? [problem('propertyId', 'not-allowed', 'The order is of another property.')]
+      : []),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+}
+
 /** Adds labor to an order at the worker's present rate ([A7.048], [A4.014], [A5.017]–[A5.020]). */
 export const addLabor = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, ...fields }: BodyOf<typeof contract.addLabor>,
+  { workorderId, orderNumber, propertyId, ...fields }: BodyOf<typeof contract.addLabor>,
 ): Promise<CostLabor> =>
   runOrderCommand(deps, context, workorderId, async (command) => {
     permit(command, 'labor-add')
+    checkBelonging(command, { orderNumber, propertyId })
     const { trx, actor, row, now } = command
     const defaults = laborDefaults(actor, localDay(now.getTime(), row.time_zone))
     const line = entered(fields, defaults, row.time_zone)
@@ -106,18 +129,17 @@ async function onLine<T>(
 
 const isOwn = (line: LaborLine, actor: Actor) => line.assignee_id === actor.assigneeId
 
-/** Changes a labor line ([A7.049], [A5.021], [A6.012]); another worker brings that worker's present rate. */
+/** Changes a labor line ([A7.049], [B7.025], [A5.021], [A6.012]); another worker brings that worker's present rate. */
 export const changeLabor = (
   deps: CommandDeps,
   context: RequestContext,
   costId: number,
-  { workorderId, ...fields }: BodyOf<typeof contract.changeLabor>,
+  { workorderId, orderNumber, ...fields }: BodyOf<typeof contract.changeLabor>,
 ): Promise<CostLabor> =>
   onLine(deps, context, costId, async (command, line) => {
     const { trx, actor, row } = command
     permit(command, 'labor-edit', { facts: { ownItem: isOwn(line, actor) } })
-    if (workorderId && workorderId !== row.id)
-      throw invalid([problem('workorderId', 'not-allowed', 'Labor stays on its order.')])
+    checkBelonging(command, { workorderId, orderNumber })
     const before = {
       laborName: line.assignee_name,
       laborHours: line.hours,

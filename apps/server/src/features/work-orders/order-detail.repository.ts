@@ -1,6 +1,6 @@
 import type { SettingRow } from '@fettle/rules/settings'
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import { builtOnce } from '../../platform/db/built-once.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
@@ -40,8 +40,8 @@ export type OrderDetailRow = OrderRow &
   }
 
 /** Reads one order whole, in one round trip; whether the caller may see it is still to be asked. */
-export async function findOrderDetail(db: DbOrTrx, workorderId: number): Promise<OrderDetailRow | undefined> {
-  const { rows } = await sql<OrderDetailRow>`${prepared}
+export const findOrderDetail = builtOnce((db, workorderId: number) =>
+  sql<OrderDetailRow>`${prepared}
     select ${orderRowColumns},
       wo.entered_by_user_id, wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
       wo.pm_schedule_id, wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
@@ -53,6 +53,5 @@ export async function findOrderDetail(db: DbOrTrx, workorderId: number): Promise
       ${orderChildrenColumns},
       (select coalesce(json_agg(json_build_object('name', name, 'value', value)), '[]')
         from setting where property_id is null) as setting_rows
-    from work_order wo where wo.id = ${workorderId}`.execute(db)
-  return rows[0]
-}
+    from work_order wo where wo.id = ${workorderId}`.compile(db),
+)

@@ -50,6 +50,7 @@ export function registerRoute<R extends Route>(
       if (contract.bodyKind === 'form' && contract.body && isRecord(request.body))
         request.body = spellKeys(request.body, contract.body as never)
     },
+    preHandler: async (request) => refuseOtherIds(request),
     handler: async (request, reply) => {
       const input = {
         ...contextOf(request, reply, contract),
@@ -64,6 +65,17 @@ export function registerRoute<R extends Route>(
       return reply.code(contract.status ?? 200).send(answer)
     },
   })
+}
+
+/** A body may repeat what the address says, and must not say otherwise. */
+function refuseOtherIds({ params, body }: FastifyRequest): void {
+  if (!isRecord(params) || !isRecord(body)) return
+  const problems = Object.entries(params).flatMap(([field, said]) => {
+    const other = body[field] ?? said
+    if (other === said) return []
+    return [{ field, code: 'not-allowed', message: `The address says ${said}, and the body ${other}.` }]
+  })
+  if (problems.length > 0) throw invalid(problems)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

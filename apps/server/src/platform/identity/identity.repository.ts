@@ -1,6 +1,7 @@
 import type { Actor, UserKind } from '@fettle/rules/permissions'
 import { parseCanDo } from '@fettle/rules/privileges'
 import { sql } from 'kysely'
+import { builtOnce } from '../db/built-once.ts'
 import type { DbOrTrx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -44,9 +45,11 @@ function accountQuery(db: DbOrTrx) {
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** The account that an issuer's subject stands for, disabled or not. */
-export function findAccount(db: DbOrTrx, { issuer, subject }: Subject) {
-  return accountQuery(db).where('u.issuer', '=', issuer).where('u.subject', '=', subject).executeTakeFirst()
-}
+export const findAccount = (db: DbOrTrx, { issuer, subject }: Subject) => accountOf(db, issuer, subject)
+
+const accountOf = builtOnce((db, issuer: string, subject: string) =>
+  accountQuery(db).where('u.issuer', '=', issuer).where('u.subject', '=', subject).compile(),
+)
 
 /** The account of a user, disabled or not. */
 export const findAccountOfUser = (db: DbOrTrx, userId: number) =>

@@ -86,7 +86,7 @@ describe('[A7.029] parts', () => {
       partUnitCost: 1,
       partUnits: 'Box',
       partTransactionDate: '2026-03-10',
-      propertyId: 1,
+      propertyId: 1001,
       partAssetId: null,
       quantity: 3,
     })
@@ -133,6 +133,18 @@ describe('[A7.029] parts', () => {
     })
     expect(errorsOf(await part(id, { ...inventory, partAssetId: southern }))).toEqual({
       partAssetId: 'unknown',
+    })
+  })
+
+  test('say no other property than the order’s, and a line no other order than its address', async () => {
+    const id = await server.newOrder()
+    expect(errorsOf(await part(id, { ...inventory, propertyId: 1002 }))).toEqual({
+      propertyId: 'not-allowed',
+    })
+    await post('/assets', { workorderId: id, assetId: 1001 })
+    const line = `/api/Workorders/${id}/assets/1`
+    expect(errorsOf(await server.send('technician', 'POST', line, { workorderId: id + 1 }))).toEqual({
+      workorderId: 'not-allowed',
     })
   })
 

@@ -31,6 +31,8 @@ export const addPart = (deps: CommandDeps, context: RequestContext, body: Body):
   changeOrder(deps, context, body.workorderId, async (command) => {
     permit(command, 'part-add')
     const { trx, row, now } = command
+    if (body.propertyId && body.propertyId !== row.property_id)
+      throw invalid([problem('propertyId', 'not-allowed', 'The order is of another property.')])
     const line = body.partCostType === 'Inventory' ? await inventoryLine(command, body) : purchaseLine(body)
     if (
       body.partAssetId &&

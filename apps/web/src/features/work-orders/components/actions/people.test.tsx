@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aPage } from '../../../../testing/orders.ts'
+import { aBuilding } from '../../../../testing/records.ts'
 import { aWorkspace } from '../../../../testing/workspace.tsx'
 import { chooseFromMenu, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
@@ -75,35 +76,13 @@ describe('reassigning', () => {
   })
 })
 
-const building = (buildingName: string) => ({
-  buildingId: 1,
-  fmRecordId: 1,
-  fmModId: 1,
-  propertyId: 3,
-  buildingCode: buildingName,
-  buildingName,
-  campusId: null,
-  campusName: null,
-  category: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  country: '',
-  contactName: '',
-  accountCode1: '',
-  accountCode2: '',
-  accountCode3: '',
-  latitude: null,
-  longitude: null,
-})
 const trade = (tradeName: string) => ({ tradeId: 1, fmRecordId: 1, fmModId: 1, tradeName })
 
 test('[A2.152] [A2.156] [A4.026] [A5.031] [A5.032] an order is transferred to a building and a trade of another property', async () => {
   const changes = await showChangeable({
     order: { can: { transfer: true } },
     lists: {
-      '/api/Buildings': aPage([building('East Pier')]),
+      '/api/Buildings': aPage([aBuilding('East Pier')]),
       '/api/Trades': aPage([trade('HVAC'), trade('Plumbing')]),
     },
     answers: [{ propertyId: 3, propertyName: 'Harbor Lofts' }],

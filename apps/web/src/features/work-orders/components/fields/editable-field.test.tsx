@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aPage } from '../../../../testing/orders.ts'
+import { aBuilding } from '../../../../testing/records.ts'
 import { aWorkspace } from '../../../../testing/workspace.tsx'
 import { button, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
@@ -21,27 +22,6 @@ const floor = (floorId: number, floorName: string) => ({
   southLatitude: null,
   eastLongitude: null,
   westLongitude: null,
-})
-const building = (buildingName: string) => ({
-  ...stamp,
-  buildingId: 1,
-  propertyId: 2,
-  buildingCode: buildingName,
-  buildingName,
-  campusId: null,
-  campusName: null,
-  category: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  country: '',
-  contactName: '',
-  accountCode1: '',
-  accountCode2: '',
-  accountCode3: '',
-  latitude: null,
-  longitude: null,
 })
 const textbox = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
@@ -110,7 +90,7 @@ describe('the fields of an order', () => {
   test('[A2.099] another building clears floor and room', async () => {
     const changes = await showChangeable({
       order: { can },
-      lists: { '/api/Buildings': aPage([building('Mill House'), building('Boat House')]) },
+      lists: { '/api/Buildings': aPage([aBuilding('Mill House'), aBuilding('Boat House')]) },
       answers: [{ building: 'Boat House', floor: null, floorId: null, suite: null, roomId: null }],
     })
     await press('Edit Building: Mill House')

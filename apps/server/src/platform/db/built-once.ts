@@ -1,0 +1,25 @@
+import type { CompiledQuery } from 'kysely'
+import type { DbOrTrx } from './database.ts'
+
+/**
+ * A statement of a fixed text that is built at its first call and sent with other values ever after: building takes as
+ * long as the network does, so this is for what every request asks. The values must be the statement's parameters, in
+ * their order; the first call throws when they are not.
+ */
+export function builtOnce<Row, Values extends readonly unknown[]>(
+  build: (db: DbOrTrx, ...values: Values) => CompiledQuery<Row>,
+): (db: DbOrTrx, ...values: Values) => Promise<Row | undefined> {
+  let built: CompiledQuery<Row> | undefined
+  return async (db, ...values) => {
+    if (built === undefined) {
+      const compiled = build(db, ...values)
+      const isSame =
+        compiled.parameters.length === values.length &&
+        compiled.parameters.every((parameter, at) => parameter === values[at])
+      if (!isSame) throw new Error('The values of a statement that is built once must be its parameters.')
+      built = compiled
+    }
+    const { rows } = await db.executeQuery<Row>({ ...built, parameters: values })
+    return rows[0]
+  }
+}

@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubFetch } from '../testing/fetch-stub.ts'
+import { aPage } from '../testing/orders.ts'
+import { aBuilding } from '../testing/records.ts'
+import { reportedError } from './error-reporter.ts'
+import { createQueryClient } from './query-client.ts'
+import { buildingsQuery } from './reference.queries.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+describe('the buildings of a property', () => {
+  test('[A9.016] are asked for again every 200 ms, three times at most, while there are none', async () => {
+    const sent = stubFetch(() => ({ json: aPage([]) }))
+    const found = createQueryClient().fetchQuery(buildingsQuery(1))
+    await vi.advanceTimersByTimeAsync(199)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await found).toEqual([])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sent).toHaveLength(4)
+  })
+
+  test('[A9.017, B7.019] are asked for once a session for each property', async () => {
+    const sent = stubFetch(() => ({ json: aPage([aBuilding('Tower')]) }))
+    const queries = createQueryClient()
+    for (const propertyId of [1, 1, 2, 1]) await queries.fetchQuery(buildingsQuery(propertyId))
+    await vi.advanceTimersByTimeAsync(8 * 3_600_000)
+    await queries.fetchQuery(buildingsQuery(1))
+    expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('propertyId'))).toEqual(['1', '2'])
+  })
+
+  test('[A8.016] that cannot be had are offered to nobody, and no error is shown', async () => {
+    stubFetch(() => ({ status: 500, json: { status: 500, title: 'Broken' } }))
+    const queries = createQueryClient()
+    await expect(queries.fetchQuery(buildingsQuery(1))).rejects.toThrow()
+    expect(queries.getQueryData(buildingsQuery(1).queryKey)).toBeUndefined()
+    expect(reportedError.get()).toBeNull()
+  })
+})
