@@ -80,6 +80,8 @@ export const workOrderFilters = {
   completionDateEnd: z.optional(dayOrInstant),
   contactId: z.optional(listOf(recordIdText)),
   assignTo: z.optional(name),
+  /** `true`: orders that nobody is assigned to; `false`: those that somebody is. */
+  unassignedFlag: z.optional(flagText),
   jobPriority: z.optional(
     listOf(
       z.pipe(

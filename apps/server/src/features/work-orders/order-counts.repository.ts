@@ -20,6 +20,7 @@ const inLiveIndex: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'trade',
   'jobType',
   'assignTo',
+  'unassignedFlag',
   'jobPriority',
   'campus',
   'building',

@@ -37,6 +37,7 @@ const sets: RawQuery[] = [
   { overdueFlag: 'true', entryDateStart: '2026-01-01' },
   { orderStatus: 'Open', description: 'the' },
   { orderStatus: 'Open', trade: 'nothing like it' },
+  { orderStatus: 'Open', unassignedFlag: 'true' },
 ]
 
 describe('several filters counted in one call', () => {

@@ -16,7 +16,7 @@ const anyText = (column: string, values: readonly string[]): Condition =>
 export function filterConditions(filters: OrderFilters, named: NamedIds, now: Date): Condition[] {
   return [
     ...statusConditions(filters, named, now),
-    ...placeConditions(named),
+    ...recordConditions(filters, named),
     ...numberConditions(filters),
     ...textConditions(filters),
     ...dateRange('wo.entered_at', filters.entryDateStart, filters.entryDateEnd),
@@ -75,7 +75,7 @@ function statusCondition(name: string, withSubStatuses: boolean, named: NamedIds
     : sql<SqlBool>`(wo.status_kind = ${kind} and wo.sub_status_id is null)`
 }
 
-function placeConditions(named: NamedIds): Condition[] {
+function recordConditions(filters: OrderFilters, named: NamedIds): Condition[] {
   const columns = [
     ['wo.campus_id', named.campus],
     ['wo.building_id', named.building],
@@ -90,7 +90,13 @@ function placeConditions(named: NamedIds): Condition[] {
       sql<SqlBool>`(${isOneOf('wo.assign_to_id', named.assignTo)} or ${isOneOf('wo.assign_to_secondary_id', named.assignTo)})`,
     )
   }
-  return conditions
+  if (filters.unassignedFlag === undefined) return conditions
+  return [
+    ...conditions,
+    filters.unassignedFlag
+      ? sql<SqlBool>`wo.assign_to_id is null`
+      : sql<SqlBool>`wo.assign_to_id is not null`,
+  ]
 }
 
 function numberConditions(filters: OrderFilters): Condition[] {

@@ -54,6 +54,8 @@ const samples: [string, RawQuery][] = [
   ['job type', { jobType: 'too hot' }],
   ['assignee, first or second', { assignTo: 'bob baker' }],
   ['assignee by a name two people bear', { assignTo: 'Ann Able' }],
+  ['orders that nobody is assigned to', { unassignedFlag: 'true', orderStatus: 'Open' }],
+  ['orders that somebody is assigned to', { unassignedFlag: 'false' }],
   ['campus by code', { campus: 'nc' }],
   ['campus by name', { campus: 'Hillside' }],
   ['building by code, in two properties', { building: 'a' }],

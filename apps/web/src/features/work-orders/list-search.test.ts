@@ -20,6 +20,7 @@ const inAddress: Record<string, [text: string, read: unknown]> = {
   jobType: ['No heat', ['No heat']],
   jobPriority: ['2', [2]],
   assignTo: ['Dana Whitfield', ['Dana Whitfield']],
+  unassignedFlag: ['true', true],
   startDateStart: ['2026-01-01', '2026-01-01'],
   startDateEnd: ['2026-01-31', '2026-01-31'],
   completionDateStart: ['2026-02-01', '2026-02-01'],
@@ -166,6 +167,12 @@ describe('a change', () => {
     expect(withFilters(search, { campus: undefined }).building).toBeUndefined()
     expect(withFilters(search, { campus: ['North'] }).building).toEqual(['Mill House'])
     expect(withFilters(search, { trade: ['HVAC'] }).building).toEqual(['Mill House'])
+  })
+
+  test('that names a person takes back that nobody is assigned', () => {
+    const nobodys = { ...search, unassignedFlag: true }
+    expect(withFilters(nobodys, { assignTo: ['Dana Whitfield'] }).unassignedFlag).toBeUndefined()
+    expect(withFilters(nobodys, { trade: ['HVAC'] }).unassignedFlag).toBe(true)
   })
 
   test('[A2.065] of the property takes the order that is read out of the address', () => {

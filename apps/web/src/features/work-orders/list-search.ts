@@ -13,6 +13,7 @@ const fields = {
   jobType: workOrderFilters.jobType,
   jobPriority: workOrderFilters.jobPriority,
   assignTo: workOrderFilters.assignTo,
+  unassignedFlag: workOrderFilters.unassignedFlag,
   startDateStart: workOrderFilters.startDateStart,
   startDateEnd: workOrderFilters.startDateEnd,
   completionDateStart: workOrderFilters.completionDateStart,
@@ -105,12 +106,16 @@ export function findsTheSame(one: ListSearch, other: ListSearch): boolean {
     .every((name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null))
 }
 
-/** Changes filters: the list begins at its first row again ([A2.061]), and another campus clears the building ([A2.062]). */
+/**
+ * Changes filters: the list begins at its first row again ([A2.061]), another campus clears the building ([A2.062]), and
+ * a person clears 'nobody'.
+ */
 export function withFilters(search: ListSearch, change: Partial<Pick<ListSearch, FilterName>>): ListSearch {
   const changesCampus = 'campus' in change && String(change.campus ?? '') !== String(search.campus ?? '')
   return {
     ...search,
     ...(changesCampus && { building: undefined, floor: undefined, suite: undefined }),
+    ...(change.assignTo !== undefined && { unassignedFlag: undefined }),
     ...change,
     skip: 1,
   }
@@ -130,7 +135,7 @@ export function withSort(
 }
 
 /** What is asked of the server: the search without the order that is read, a page at a time ([A2.050]). */
-export function listQueryOf({ orderId: _read, ...search }: EffectiveSearch) {
-  return { ...search, take: pageSizes.list }
+export function listQueryOf({ orderId: _read, ...search }: EffectiveSearch, take: number = pageSizes.list) {
+  return { ...search, take }
 }
 export type ListQuery = ReturnType<typeof listQueryOf>

@@ -24,6 +24,7 @@ test('every other filter is told in words, places as the property calls them', (
   expect(
     words({
       trade: ['HVAC', 'Plumbing'],
+      unassignedFlag: true,
       startDateStart: '2026-01-05',
       floor: ['2'],
       orderByField2: 'Accounts',
@@ -32,6 +33,7 @@ test('every other filter is told in words, places as the property calls them', (
     }),
   ).toEqual([
     'Trade: HVAC, Plumbing',
+    'Assign To: nobody',
     'Start from: 1/5/2026',
     'Tenant: Accounts',
     'Level: 2',

@@ -20,6 +20,7 @@ export function filterLabels(settings: Settings, property: LabelledProperty): Fi
     jobType: 'Job Type',
     jobPriority: 'Priority',
     assignTo: 'Assign To',
+    unassignedFlag: 'Assign To',
     startDateStart: 'Start from',
     startDateEnd: 'Start to',
     completionDateStart: 'Completed from',
@@ -72,6 +73,7 @@ function textOf(
       search.propertyId?.length === 1 && search.propertyId[0] === context.propertyId ? [] : search.propertyId
     return (others ?? []).map(context.propertyName).join(', ')
   }
+  if (name === 'unassignedFlag') return value ? 'nobody' : 'somebody'
   if (typeof value === 'boolean') return value ? 'included' : ''
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)

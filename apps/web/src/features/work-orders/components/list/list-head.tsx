@@ -50,7 +50,8 @@ const countText = (total: number | 'counting') => {
   return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
 }
 
-function CreateLink({ label, isSmall }: { label: string; isSmall: boolean }): ReactNode {
+/** The way to the form for a new order. */
+export function CreateLink({ label, isSmall }: { label: string; isSmall: boolean }): ReactNode {
   if (isSmall) {
     return (
       <ActionIcon

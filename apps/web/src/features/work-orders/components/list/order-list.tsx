@@ -107,7 +107,7 @@ function countOf({ search, query, page, pageSearch }: OrderListProps): number | 
 }
 
 /** The old rows stay while the server can't be asked; this says that they are old. */
-function StaleNotice({ query, error }: { query: Loading; error: Error }): ReactNode {
+export function StaleNotice({ query, error }: { query: Loading; error: Error }): ReactNode {
   const words = describeError(error)
   return (
     <Alert color="red" mb="sm" role="alert" title="The list could not be brought up to date">
@@ -124,7 +124,7 @@ function StaleNotice({ query, error }: { query: Loading; error: Error }): ReactN
 type NothingFoundProps = { search: EffectiveSearch; propertyId: number; onReset: () => void }
 
 /** Nothing at all, or nothing for these filters ([A2.070]). */
-function NothingFound({ search, propertyId, onReset }: NothingFoundProps): ReactNode {
+export function NothingFound({ search, propertyId, onReset }: NothingFoundProps): ReactNode {
   if (isInitialSearch(search, propertyId)) return <EmptyState message="No work orders to display." />
   return (
     <EmptyState message="No work orders match the current query.">

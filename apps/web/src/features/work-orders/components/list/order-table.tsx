@@ -21,7 +21,8 @@ export type OrderTableProps = {
   readonly onOpen: (row: WorkOrderRow) => void
   /** The order read last; its row is marked. */
   readonly lastReadId: number | undefined
-  readonly selection: OrderSelection
+  /** Absent where orders are not chosen. */
+  readonly selection?: OrderSelection
   readonly isRefreshing: boolean
   readonly empty: ReactNode
 }
@@ -36,7 +37,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
         {row.orderNumber}
       </OrderLink>
     ),
-    selection.isOn
+    selection?.isOn
       ? {
           head: <ChoosePage rows={rows ?? []} selection={selection} />,
           render: (row) => <ChooseOrder row={row} rows={rows ?? []} selection={selection} />,
@@ -61,7 +62,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       card={(row) => (
         <OrderCard
           row={row}
-          choice={selection.isOn && <ChooseOrder row={row} rows={rows ?? []} selection={selection} />}
+          choice={selection?.isOn && <ChooseOrder row={row} rows={rows ?? []} selection={selection} />}
           link={
             <OrderLink row={row} search={search}>
               View Details
@@ -71,7 +72,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       )}
       onOpen={props.onOpen}
       rowLabel={(row) => `${orderName(row)}, ${row.orderStatus}`}
-      isChosen={(row) => row.workorderId === props.lastReadId || selection.has(row.workorderId)}
+      isChosen={(row) => row.workorderId === props.lastReadId || selection?.has(row.workorderId) === true}
       isRefreshing={props.isRefreshing}
       fixedWidth={leastWidth(props.columns)}
       skeletonRows={12}

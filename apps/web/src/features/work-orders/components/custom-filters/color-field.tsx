@@ -1,0 +1,44 @@
+import { customFilterColours } from '@fettle/rules/limits'
+import { type ReactNode, useId } from 'react'
+import classes from './color-field.module.css'
+
+/** What the colours are called, for those who can't see them. */
+const names: Record<(typeof customFilterColours)[number], string> = {
+  '#69a348': 'Green',
+  '#f46601': 'Orange',
+  '#fe5d5d': 'Red',
+  '#5d85ae': 'Blue',
+  '#5cad8f': 'Teal',
+}
+
+type Props = { readonly value: string; readonly onChange: (color: string) => void }
+
+/** The colour of a filter's button, as a row of swatches ([A2.072]). */
+export function ColorField({ value, onChange }: Props): ReactNode {
+  const name = useId()
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>Colour</legend>
+      <div className={classes.swatches}>
+        {customFilterColours.map((color) => (
+          <label
+            key={color}
+            className={classes.swatch}
+            title={names[color]}
+            style={{ backgroundColor: color }}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={color}
+              aria-label={names[color]}
+              className={classes.radio}
+              checked={value.toLowerCase() === color}
+              onChange={() => onChange(color)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { countKeyOf, orderCountsQuery } from '../../home.queries.ts'
+import type { EffectiveSearch } from '../../list-search.ts'
+import type { Home } from '../../use-home.ts'
+import { useKeptAnswer } from '../../use-kept-answer.ts'
+
+export type OrderCounts = {
+  /** How many orders the search finds; undefined until it is known, null where it can't be told. */
+  readonly of: (search: EffectiveSearch) => number | null | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** The counts of all filters of the home screen, in one call that follows live changes; old ones stay meanwhile. */
+export function useOrderCounts({ quick, custom }: Pick<Home, 'quick' | 'custom'>): OrderCounts {
+  const query = useQuery(orderCountsQuery([...quick, ...custom].map(({ search }) => search)))
+  const known = useKeptAnswer(query, null)?.data
+  const { error } = query
+  return {
+    of: (search) => {
+      const count = known?.[countKeyOf(search)]
+      return count === undefined && error ? null : count
+    },
+    error,
+    retry: () => void query.refetch(),
+  }
+}

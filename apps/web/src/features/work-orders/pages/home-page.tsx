@@ -1,0 +1,128 @@
+import { pageSizes } from '@fettle/rules/paging'
+import { may } from '@fettle/rules/permissions'
+import { Alert, Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { describeError } from '../../../lib/error-texts.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useWorkspace } from '../../../lib/workspace.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { type Widget, WidgetGrid } from '../../../ui/widget-grid.tsx'
+import { LazyCustomFilterDialog } from '../components/custom-filters/lazy-custom-filter-dialog.tsx'
+import classes from '../components/home/home.module.css'
+import { HomeList } from '../components/home/home-list.tsx'
+import { HomeMenu } from '../components/home/home-menu.tsx'
+import { MyFilters } from '../components/home/my-filters.tsx'
+import { QuickFilters } from '../components/home/quick-filters.tsx'
+import { useOrderCounts } from '../components/home/use-order-counts.ts'
+import { CreateLink } from '../components/list/list-head.tsx'
+import { type HomeWidget, homePreferences } from '../home-preferences.ts'
+import { listQueryOf } from '../list-search.ts'
+import { type HomeCustom, useHome } from '../use-home.ts'
+import { useKeptAnswer } from '../use-kept-answer.ts'
+import { workOrderListQuery } from '../work-orders.queries.ts'
+
+/** The home of those who handle work orders ([A2.031], [A2.040] to [A2.046]). */
+export function HomePage(): ReactNode {
+  const { actor } = useWorkspace()
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const home = useHome()
+  const counts = useOrderCounts(home)
+  const query = useQuery(workOrderListQuery(listQueryOf(home.search, pageSizes.home)))
+  const page = useKeptAnswer(query, home.search)?.data
+  const layout = useStore(homePreferences.layout)
+  const [dialog, setDialog] = useState<{ readonly edited: HomeCustom | null } | null>(null)
+  const add = () => setDialog({ edited: null })
+  usePageTitle('Home')
+  const total = page?.pagination.totalItems
+  const failed = counts.error && <CountsFailed error={counts.error} onRetry={counts.retry} />
+  const widgets: readonly (Widget & { readonly id: HomeWidget })[] = [
+    {
+      id: 'quick-filters',
+      title: 'Quick Filters',
+      least: { w: 3, h: 7 },
+      content: (
+        <>
+          {failed}
+          <QuickFilters home={home} counts={counts} />
+        </>
+      ),
+    },
+    {
+      id: 'my-filters',
+      title: 'My Filters',
+      least: { w: 3, h: 7 },
+      actions: home.custom.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          Add Filter
+        </Button>
+      ),
+      content: (
+        <MyFilters home={home} counts={counts} onAdd={add} onEdit={(edited) => setDialog({ edited })} />
+      ),
+    },
+    {
+      id: 'work-orders',
+      title: 'Work Orders',
+      note: total !== undefined && <span role="status">{countText(total)}</span>,
+      least: { w: 6, h: 17 },
+      actions: (
+        <Link to="/orders" search={home.search} className={classes.toList}>
+          <IconListDetails size={16} aria-hidden /> Open in list
+        </Link>
+      ),
+      content: <HomeList home={home} page={page} query={query} />,
+    },
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Home"
+        actions={
+          <>
+            <HomeMenu />
+            {may(actor, 'work-orders.create') && <CreateLink label="Create Work Order" isSmall={isSmall} />}
+          </>
+        }
+      />
+      <WidgetGrid widgets={widgets} layout={layout} onLayout={homePreferences.layout.set} />
+      {dialog && (
+        <LazyCustomFilterDialog
+          kept={dialog.edited?.filter}
+          search={home.search}
+          onClose={() => setDialog(null)}
+          onKept={(title) => {
+            setDialog(null)
+            if (!dialog.edited || dialog.edited.isChosen)
+              homePreferences.filter.set({ kind: 'custom', name: title })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)
+
+function CountsFailed({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+  const { message, detail } = describeError(error)
+  return (
+    <Alert color="red" role="alert" title="The counts could not be loaded" className={classes.note ?? ''}>
+      <Text size="sm" mb="xs">
+        {message} {detail}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </Alert>
+  )
+}

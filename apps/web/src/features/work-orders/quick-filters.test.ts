@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { quickFiltersOf } from './quick-filters.ts'
+
+const facts = { priority: 1, today: '2026-03-04', withUnassigned: true }
+const filtersOf = (name: string, given = facts) =>
+  quickFiltersOf(given).find((one) => one.name === name)?.filters
+
+test('[A2.046] the priority filter finds the open orders of the priority that it is given', () => {
+  expect(quickFiltersOf({ ...facts, priority: 3 })[0]).toEqual({
+    name: 'priority',
+    label: 'Priority 3',
+    filters: { orderStatus: ['Open'], includeSubStatuses: true, jobPriority: [3] },
+  })
+})
+
+test('what starts today and in this week is reckoned by days of the property', () => {
+  expect(filtersOf('today')).toMatchObject({ startDateStart: '2026-03-04', startDateEnd: '2026-03-04' })
+  expect(filtersOf('week')).toMatchObject({ startDateStart: '2026-03-01', startDateEnd: '2026-03-07' })
+})
+
+test('nobody’s orders are offered only to those who may look beyond their own', () => {
+  expect(filtersOf('unassigned')).toMatchObject({ unassignedFlag: true, assignTo: undefined })
+  expect(filtersOf('unassigned', { ...facts, withUnassigned: false })).toBeUndefined()
+})

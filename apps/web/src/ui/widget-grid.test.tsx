@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPlain } from '../testing/render.tsx'
+import { WidgetGrid } from './widget-grid.tsx'
+import type { WidgetLayout } from './widget-layout.ts'
+
+const usual: WidgetLayout = [
+  { i: 'quick', x: 0, y: 0, w: 6, h: 11 },
+  { i: 'mine', x: 6, y: 0, w: 6, h: 11 },
+  { i: 'list', x: 0, y: 11, w: 12, h: 33 },
+]
+const titles = { quick: 'Quick', mine: 'Mine', list: 'List' }
+let now = usual
+
+function Grid(): ReactNode {
+  const [layout, setLayout] = useState(usual)
+  now = layout
+  const widgets = Object.entries(titles).map(([id, title]) => ({
+    id,
+    title,
+    least: { w: 3, h: 7 },
+    content: <p>{title} content</p>,
+  }))
+  return <WidgetGrid widgets={widgets} layout={layout} onLayout={setLayout} />
+}
+
+const isNarrow = (narrow: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: narrow && query.includes('48em'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+beforeEach(() => isNarrow(false))
+
+const regions = () => screen.getAllByRole('region').map((one) => within(one).getByRole('heading').textContent)
+const place = (id: string) => now.find(({ i }) => i === id)
+const handle = (title: string) => screen.getByRole('button', { name: `Move or resize ${title}` })
+
+test('[A2.040] the arrow keys on a widget’s button move it, with Shift they resize it, and its place is told', async () => {
+  renderPlain(<Grid />)
+  handle('Quick').focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(place('quick')).toMatchObject({ x: 0, y: 44 })
+  expect(regions()).toEqual(['Mine', 'List', 'Quick'])
+  expect(screen.getByRole('status').textContent).toBe(
+    'Quick: column 1, row 45, 6 columns wide, 11 rows high.',
+  )
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(place('quick')).toMatchObject({ w: 7, h: 11 })
+  await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}')
+  expect(place('quick')).toMatchObject({ w: 7, h: 7 })
+  expect(document.activeElement).toBe(handle('Quick'))
+})
+
+test('[A2.040] the same is done by buttons, which stay for the next press and are off where they lead nowhere', async () => {
+  renderPlain(<Grid />)
+  await userEvent.click(handle('Mine'))
+  const item = (name: string) => screen.findByRole('menuitem', { name })
+  expect((await item('Move right')).getAttribute('data-disabled')).toBe('true')
+  await userEvent.click(await item('Move left'))
+  expect([place('mine')?.x, place('quick')?.x]).toEqual([0, 6])
+  await userEvent.click(await item('Narrower'))
+  await userEvent.click(await item('Taller'))
+  expect(place('mine')).toMatchObject({ w: 5, h: 13 })
+})
+
+test('a phone shows the widgets below each other, without places of their own', () => {
+  isNarrow(true)
+  renderPlain(<Grid />)
+  expect(regions()).toEqual(['Quick', 'Mine', 'List'])
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconArrowsMove,
+  IconArrowsMoveHorizontal,
+  IconArrowsMoveVertical,
+  IconArrowUp,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
+import { useEscape } from './use-escape.ts'
+import type { WidgetStep } from './widget-layout.ts'
+
+export type Arranging = {
+  readonly canStep: (step: WidgetStep) => boolean
+  readonly step: (step: WidgetStep) => void
+}
+
+const steps: readonly { step: WidgetStep; label: string; Icon: typeof IconArrowUp }[] = [
+  { step: 'up', label: 'Move up', Icon: IconArrowUp },
+  { step: 'down', label: 'Move down', Icon: IconArrowDown },
+  { step: 'left', label: 'Move left', Icon: IconArrowLeft },
+  { step: 'right', label: 'Move right', Icon: IconArrowRight },
+  { step: 'wider', label: 'Wider', Icon: IconArrowsMoveHorizontal },
+  { step: 'narrower', label: 'Narrower', Icon: IconArrowsDiagonalMinimize2 },
+  { step: 'taller', label: 'Taller', Icon: IconArrowsMoveVertical },
+  { step: 'shorter', label: 'Shorter', Icon: IconArrowsDiagonal },
+]
+
+const ofKey: Readonly<Record<string, readonly [move: WidgetStep, resize: WidgetStep]>> = {
+  ArrowUp: ['up', 'shorter'],
+  ArrowDown: ['down', 'taller'],
+  ArrowLeft: ['left', 'narrower'],
+  ArrowRight: ['right', 'wider'],
+}
+
+/**
+ * Moves and resizes a widget without dragging: by the entries of a menu that stays open, or by the arrow keys on its
+ * button, with Shift to resize.
+ */
+export function WidgetMenu({ title, canStep, step }: Arranging & { title: string }): ReactNode {
+  const [opened, setOpened] = useState(false)
+  useEscape(
+    opened,
+    useCallback(() => setOpened(false), []),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const found = ofKey[event.key]
+    if (!found || opened) return
+    event.preventDefault()
+    step(found[event.shiftKey ? 1 : 0])
+  }
+  return (
+    <Menu
+      position="bottom-end"
+      width={180}
+      opened={opened}
+      onChange={setOpened}
+      closeOnItemClick={false}
+      withinPortal
+    >
+      <Menu.Target>
+        <ActionIcon
+          aria-label={`Move or resize ${title}`}
+          title="Arrow keys move, Shift and arrow keys resize"
+          onKeyDown={onKeyDown}
+        >
+          <IconArrowsMove size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {steps.map(({ step: to, label, Icon }) => (
+          <Menu.Item
+            key={to}
+            leftSection={<Icon size={16} aria-hidden />}
+            disabled={!canStep(to)}
+            onClick={() => step(to)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
