@@ -11,6 +11,7 @@ import type { ListSearch } from '../features/work-orders/list-search.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { parseSearch, stringifySearch } from '../lib/search-codec.ts'
 import { returnToOf, session } from '../lib/session.ts'
+import { HomeRoute } from './home-route.tsx'
 import { NotBuilt } from './not-built.tsx'
 import { LoginPage } from './pages/login-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -55,7 +56,12 @@ const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path
 
 /** The route table ([A2.015] to [A2.023]). */
 const pages = [
-  createRoute({ ...page('/'), component: () => <NotBuilt screen="home" /> }),
+  createRoute({
+    ...page('/'),
+    // Read by the home itself: each kind of home keeps something else in its address.
+    validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
+    component: HomeRoute,
+  }),
   createRoute({
     ...page('/orders'),
     // Read by the page itself, so that no other page loads what reading takes.

@@ -9,8 +9,8 @@ import {
 } from '@fettle/contract/order-commands'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { statusOf } from '../../lib/order-words.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
-import { statusOf } from './order-words.ts'
 
 const paramsOf = ({ workorderId }: WorkOrder) => ({ workorderId })
 

@@ -1,0 +1,37 @@
+import { isWorker } from '@fettle/rules/permissions'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type HomeSearch, parseHomeSearch } from '../features/home/requester-home-search.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
+import { useWorkspace } from '../lib/workspace.ts'
+import { NotBuilt } from './not-built.tsx'
+
+const RequesterHomePage = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../features/home/pages/requester-home-page.tsx')).RequesterHomePage,
+  })),
+)
+
+const home = getRouteApi('/shell/')
+
+/** `/`: workers have a home of their own, everybody else has the requester's ([A2.031], [A2.032]). */
+export function HomeRoute(): ReactNode {
+  const { actor } = useWorkspace()
+  return isWorker(actor) ? <NotBuilt screen="home" /> : <RequesterHome />
+}
+
+/** The filters of the widget stand in the address, so that coming back finds them as they were. */
+function RequesterHome(): ReactNode {
+  const raw = home.useSearch()
+  const search = useMemo(() => parseHomeSearch(raw), [raw])
+  const navigate = home.useNavigate()
+  const go = useCallback(
+    (next: HomeSearch) => void navigate({ search: next, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return (
+    <Suspense>
+      <RequesterHomePage search={search} onGo={go} />
+    </Suspense>
+  )
+}
