@@ -26,6 +26,11 @@ import { TaskProgress } from './task-progress.tsx'
 const FiltersModal = lazy(() =>
   loadChunk(async () => ({ default: (await import('../filters/filters-modal.tsx')).FiltersModal })),
 )
+const RequesterFiltersModal = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../filters/requester-filters-modal.tsx')).RequesterFiltersModal,
+  })),
+)
 
 export type ListToolsProps = {
   readonly search: EffectiveSearch
@@ -42,6 +47,7 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
   const navigate = useNavigate()
   const printing = usePrintList(() => void navigate({ to: '/reports' }))
   const forRequesters = isRequester(actor)
+  const Filters = forRequesters ? RequesterFiltersModal : FiltersModal
   const person = { actor, workerVendor: user.workerVendor, trades: user.profile.Trades }
   const selector = assigneeSelectorOf(person, search)
   const labels = filterLabels(settings, property)
@@ -114,7 +120,7 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
       />
       {isFiltering && (
         <Suspense>
-          <FiltersModal
+          <Filters
             title={forRequesters ? 'Work Order Filters' : 'Filters'}
             search={search}
             labels={labels}
