@@ -7,6 +7,7 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { SectionNav } from '../../../../ui/section-nav.tsx'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
 import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
+import { WithdrawAction } from '../actions/withdraw-action.tsx'
 import { ChangeNotice } from '../changes/change-notice.tsx'
 import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
@@ -49,11 +50,13 @@ export function OrderView({ order, kind }: Props): ReactNode {
           </span>
         }
         actions={
-          kind === 'staff' && (
+          kind === 'staff' ? (
             <>
               <TimerButton order={order} />
               <OrderMenu order={order} />
             </>
+          ) : (
+            <WithdrawAction order={order} />
           )
         }
       />
