@@ -5,15 +5,18 @@ import * as z from 'zod/mini'
 
 const { skip, sortColumn, sortDirection } = workOrderQuery.shape
 
-/** What the list's address may hold ([A2.060]); `orderId` is the order that is read in place of the list ([A2.068]). */
+/** What the list's address may hold ([A2.060], and what requesters filter by, [A2.048]); `orderId` is the order that is read in place of the list ([A2.068]). */
 const fields = {
   orderNumber: workOrderFilters.orderNumber,
+  orderOrRequestNumber: workOrderFilters.orderOrRequestNumber,
   orderCategory: workOrderFilters.orderCategory,
   trade: workOrderFilters.trade,
   jobType: workOrderFilters.jobType,
   jobPriority: workOrderFilters.jobPriority,
   assignTo: workOrderFilters.assignTo,
   unassignedFlag: workOrderFilters.unassignedFlag,
+  entryDateStart: workOrderFilters.entryDateStart,
+  entryDateEnd: workOrderFilters.entryDateEnd,
   startDateStart: workOrderFilters.startDateStart,
   startDateEnd: workOrderFilters.startDateEnd,
   completionDateStart: workOrderFilters.completionDateStart,
@@ -29,6 +32,7 @@ const fields = {
   includeSubStatuses: workOrderFilters.includeSubStatuses,
   setId: workOrderFilters.setId,
   multiAssetDisplay: workOrderFilters.multiAssetDisplay,
+  isViewAllRequestersOrdersChecked: workOrderFilters.isViewAllRequestersOrdersChecked,
   propertyId: workOrderFilters.propertyId,
   sortColumn,
   sortDirection,

@@ -6,11 +6,12 @@ import {
   setDnc,
   setHold,
   setSubStatus,
+  withdrawRequest,
 } from '@fettle/contract/order-commands'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { statusOf } from '../../lib/order-words.ts'
 import { type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
-import { statusOf } from './order-words.ts'
 
 const paramsOf = ({ workorderId }: SeenOrder) => ({ workorderId })
 
@@ -42,6 +43,10 @@ export const approveChange = (order: WorkOrder, approval: Approval): OrderChange
 
 export const denyChange = (order: WorkOrder, denyReason: string): OrderChange =>
   orderChange(denyOrder, { body: { ...paramsOf(order), denyReason } }, order)
+
+/** Takes back a request of one's own. */
+export const withdrawChange = (order: WorkOrder): OrderChange =>
+  orderChange(withdrawRequest, { body: paramsOf(order) }, order)
 
 /** The way back to the status that an order had, as far as the person may go it; null where there is none. */
 export function statusUndo(before: WorkOrder): (after: WorkOrder) => OrderChange | null {

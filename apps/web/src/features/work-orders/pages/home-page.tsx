@@ -33,7 +33,7 @@ export function HomePage(): ReactNode {
   const home = useHome()
   const counts = useOrderCounts(home)
   const query = useQuery(workOrderListQuery(listQueryOf(home.search, pageSizes.home)))
-  const page = useKeptAnswer(query, home.search)?.data
+  const page = useKeptAnswer(query, null)?.data
   const layout = useStore(homePreferences.layout)
   const [dialog, setDialog] = useState<{ readonly edited: HomeCustom | null } | null>(null)
   const add = () => setDialog({ edited: null })

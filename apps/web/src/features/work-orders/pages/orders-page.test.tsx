@@ -390,4 +390,25 @@ test('[A2.047] requesters have a status toggle without Overdue, and create reque
   ])
   expect(screen.getByRole('link', { name: 'Create a New Request' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  expect(await screen.findByRole('dialog', { name: 'Work Order Filters' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Order or Request #' })).toBeTruthy()
+})
+
+test('requesters see the columns of what they follow, not those chosen for workers', async () => {
+  stubWorld()
+  const user = { userRole: 'Requester', cUserCanDos: [], worker: null, workerVendor: null } as const
+  await show({ workspace: aWorkspace({ user: { ...user, cUserCanDos: [] } }) })
+  await screen.findByText('Job 1')
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(heads).toEqual([
+    'Request #',
+    'Work Order #',
+    'Entry Date',
+    'Status',
+    'Job Type',
+    'Order By',
+    'Building',
+    'Room',
+  ])
 })

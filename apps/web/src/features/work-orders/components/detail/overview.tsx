@@ -12,6 +12,7 @@ import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
 import { SetAction } from '../set/set-action.tsx'
 import classes from './detail.module.css'
 import { OptionalTime } from './order-time.tsx'
+import { plainStatus } from './plain-status.ts'
 import { StatusStepper } from './status-stepper.tsx'
 
 type Props = { readonly order: WorkOrder }
@@ -79,6 +80,7 @@ export function RequesterOverview({ order }: Props): ReactNode {
   return (
     <div className={classes.stack}>
       <StatusStepper order={order} />
+      <p className={classes.lines}>{plainStatus(order)}</p>
       <FieldList>
         <DisplayField label="Request #">{order.requestId}</DisplayField>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>

@@ -28,6 +28,11 @@ import { TaskProgress } from './task-progress.tsx'
 const FiltersModal = lazy(() =>
   loadChunk(async () => ({ default: (await import('../filters/filters-modal.tsx')).FiltersModal })),
 )
+const RequesterFiltersModal = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../filters/requester-filters-modal.tsx')).RequesterFiltersModal,
+  })),
+)
 
 export type ListToolsProps = {
   readonly search: EffectiveSearch
@@ -46,6 +51,7 @@ export function ListTools({ search, total, selection, onGo, onReset }: ListTools
   const navigate = useNavigate()
   const printing = usePrintList(() => void navigate({ to: '/reports' }))
   const forRequesters = isRequester(actor)
+  const Filters = forRequesters ? RequesterFiltersModal : FiltersModal
   const person = { actor, workerVendor: user.workerVendor, trades: user.profile.Trades }
   const selector = assigneeSelectorOf(person, search)
   const labels = filterLabels(settings, property)
@@ -119,7 +125,7 @@ export function ListTools({ search, total, selection, onGo, onReset }: ListTools
       />
       {isFiltering && (
         <Suspense>
-          <FiltersModal
+          <Filters
             title={forRequesters ? 'Work Order Filters' : 'Filters'}
             search={search}
             labels={labels}

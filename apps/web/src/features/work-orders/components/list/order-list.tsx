@@ -1,7 +1,8 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
+import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button, Text } from '@mantine/core'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
@@ -17,6 +18,8 @@ import {
   type ListSearch,
   withSort,
 } from '../../list-search.ts'
+import { requesterColumns } from '../../requester-columns.ts'
+import { filterLabels } from '../../set-filters.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
@@ -49,7 +52,14 @@ export type OrderListProps = {
 /** The list of work orders with its head, its states and its pages. */
 export function OrderList(props: OrderListProps): ReactNode {
   const { search, query, page, onGo } = props
-  const { settings, property } = useWorkspace()
+  const { actor, settings, property } = useWorkspace()
+  const columns = useMemo(
+    () =>
+      isRequester(actor)
+        ? requesterColumns(filterLabels(settings, property), settings.enableCampuses)
+        : settings.workOrderListColumnOptions,
+    [actor, settings, property],
+  )
   const list = useFocusOnLastRead(page !== undefined)
   useExistingPage(props)
   const reset = () => onGo(initialSearch(property.propertyId))
@@ -79,7 +89,7 @@ export function OrderList(props: OrderListProps): ReactNode {
           <TimerProvider>
             <OrderTable
               rows={page?.data}
-              columns={settings.workOrderListColumnOptions}
+              columns={columns}
               search={search}
               onSort={(sort) => onGo(withSort(search, sort))}
               onOpen={props.onRead}
