@@ -1,4 +1,4 @@
-import { listCustomFields } from '@fettle/contract/work-orders'
+import { listCustomFields } from '@fettle/contract/custom-fields'
 import { maxLength } from '@fettle/rules/limits'
 import { TextInput } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
