@@ -9,10 +9,6 @@ const screens = {
     title: 'Home',
     meanwhile: 'Meanwhile, Work Orders shows everything that you may see, open ones first.',
   },
-  createOrder: {
-    title: 'Create a New Request',
-    meanwhile: 'Existing requests can be found and read in Work Orders.',
-  },
   assets: { title: 'Assets', meanwhile: 'Meanwhile, the assets of an order are listed on the order itself.' },
   asset: { title: 'Asset', meanwhile: 'Meanwhile, the assets of an order are listed on the order itself.' },
   profile: { title: 'Profile', meanwhile: 'Your name and trade stand in the account menu at the top right.' },

@@ -24,8 +24,6 @@ type Props<D> = CreateFormProps<D> & {
   /** A fact about what will be sent, beside the button. */
   readonly hint?: string
   readonly children: (fields: FieldsOf<D>) => ReactNode
-  /** The photos, which stand outside of what is locked once the order is made. */
-  readonly photos: ReactNode
 }
 
 /**
@@ -68,7 +66,6 @@ export function CreateFrame<D>(props: Props<D>): ReactNode {
       <fieldset disabled={isSending || made !== null} className={classes.sections}>
         {props.children({ draft, change, errorOf })}
       </fieldset>
-      {props.photos}
       <div className={classes.foot}>
         <span className={classes.hint}>
           {made

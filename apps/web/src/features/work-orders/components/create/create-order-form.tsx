@@ -24,11 +24,6 @@ export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode 
       {...props}
       problems={problemsOf(draft, settings, customFields.known)}
       hint={property.newOrdersToREQ ? 'This will be sent as a request.' : ''}
-      photos={
-        <SectionCard title="Photos" count={photos.length}>
-          <PhotoQueue photos={photos} onChange={setPhotos} sent={props.creating.sent} />
-        </SectionCard>
-      }
     >
       {(fields) => (
         <>
@@ -58,6 +53,9 @@ export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode 
               </div>
               <CustomFields {...fields} offer={customFields} />
             </div>
+          </SectionCard>
+          <SectionCard title="Photos" count={photos.length}>
+            <PhotoQueue photos={photos} onChange={setPhotos} sent={props.creating.sent} />
           </SectionCard>
         </>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 
 /** The property that the work is at, for those who may view several ([A2.175]); what hangs on it is emptied by `onMoved`. */
-export function PropertyField({ onMoved }: { onMoved: () => void }): ReactNode {
+export function PropertyField({ onMoved }: { onMoved: (propertyId: number) => void }): ReactNode {
   const { settings, property, properties, selectProperty } = useWorkspace()
   if (properties.length < 2) return null
   return (
@@ -17,7 +17,7 @@ export function PropertyField({ onMoved }: { onMoved: () => void }): ReactNode {
       onChange={(id) => {
         if (id === null || Number(id) === property.propertyId) return
         selectProperty(Number(id))
-        onMoved()
+        onMoved(Number(id))
       }}
     />
   )
