@@ -290,15 +290,6 @@ export const getWorkOrder = route({
   response: workOrder,
 })
 
-export const listCustomFields = route({
-  name: 'listCustomFields',
-  method: 'GET',
-  path: '/api/Workorders/getCustomFields',
-  permission: 'work-orders.read',
-  summary: 'Names of the custom fields of work orders.',
-  response: z.array(z.string()),
-})
-
 export const listAssetHistory = route({
   name: 'listAssetHistory',
   method: 'GET',

@@ -117,6 +117,7 @@ export const matrix: Record<string, Row> = {
   listTradeJobTypes: inProperty,
   listJobTypesOfProperty: inProperty,
   listPropertyJobTypes: inProperty,
+  listCustomFieldMetadata: { ...inProperty, ...needs('View Workorders') },
   listJobPriorities: inProperty,
   getValueList: { ...inProperty, path: '/api/System/vlist/1/Department' },
 
