@@ -82,7 +82,8 @@ export const unfollowWorkOrder = route({
   method: 'DELETE',
   path: '/api/Workorders/{workorderId}/followers',
   permission: 'work-orders.request',
-  summary: 'Ends the caller’s following of an order; it is no error where there was none.',
+  summary:
+    'Ends the caller’s following of an order; it is no error where there was none on an order that they see.',
   params: workorderIdParams,
 })
 

@@ -218,6 +218,11 @@ export const matrix: Record<string, Row> = {
     ...needs('View Workorders', 'Edit Workorders', 'Edit Orders: All'),
     body: { ...draft, jobType: 'Northern job', assignTo: 'Northern Ann' },
   },
+  findSimilarOrders: { ...asksForOrder, body: { propertyId: 1, building: 'Northern hall', text: 'Leak' } },
+  suggestJobTypes: { ...asksForOrder, body: { propertyId: 1, text: 'Leak' } },
+  // Whoever sees an order may follow it; the key that opens another is given by a search alone.
+  followWorkOrder: { ...readsOrder, body: {} },
+  unfollowWorkOrder: readsOrder,
   createRequest: { ...asksForOrder, body: draft },
   createRequestFromForm: { ...asksForOrder, body: { ...draft, propertyId: '1' } },
   duplicateOrder: {

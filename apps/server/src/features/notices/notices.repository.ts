@@ -62,6 +62,13 @@ export async function getNoticeFacts(
       select 'requester', coalesce(nullif(u.display_name, ''), u.login_name), u.email, not u.is_disabled, u.id = acting.id
       from wo cross join acting join user_account u on u.id = wo.entered_by_user_id
       where wo.contact_id is null
+      union all
+      select 'follower', coalesce(nullif(u.display_name, ''), u.login_name), u.email,
+        not u.is_disabled and coalesce(k.is_active and k.notify_preference = 'email', true), u.id = acting.id
+      from wo cross join acting join work_order_follower f on f.work_order_id = wo.id
+      join user_account u on u.id = f.user_id
+      join user_property up on up.user_id = u.id and up.property_id = wo.property_id
+      left join contact k on k.id = u.contact_id
     )
     select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
       wo.status_kind, s.name as sub_status, j.name as job_type, t.name as trade, b.name as building, f.name as floor,
