@@ -35,17 +35,38 @@ function featuresOf(text: string): string[] {
 
 /**
  * Learns from past orders (multinomial naive Bayes over words). null where there are too few, or all of one job type.
- * Every tenth is held back first, to learn how sure the likelihoods may be; then all of them count.
+ * Some are held back first, to learn how sure the likelihoods may be; then all of them count.
  */
 export function trainJobTypes(examples: readonly Example[]): JobTypeModel | null {
   const useful = examples.filter(({ text }) => text.trim() !== '')
   if (useful.length < leastExamples || new Set(useful.map(({ jobTypeId }) => jobTypeId)).size < 2) return null
-  const heldBack = useful.filter((_, index) => index % heldBackShare === 0)
-  const others = useful.filter((_, index) => index % heldBackShare !== 0)
-  const trial = count(others)
-  const losses = spreads.map((spread) => lossOf({ ...trial, spread }, heldBack))
+  const trials = [...heldBackInTurn(useful)].map(({ learnt, heldBack }) => ({
+    trial: count(learnt),
+    heldBack,
+  }))
+  const losses = spreads.map((spread) =>
+    trials.reduce((sum, { trial, heldBack }) => sum + lossOf({ ...trial, spread }, heldBack), 0),
+  )
   const spread = spreads[losses.indexOf(Math.min(...losses))] ?? 1
   return { ...count(useful), spread }
+}
+
+/** Every tenth order; and every tenth wording with all that are worded so, since most of what comes is worded anew. */
+function* heldBackInTurn(examples: readonly Example[]) {
+  const wordings = new Map<string, number>()
+  const places = examples.map(({ text }) => {
+    const wording = wordsOf(text).join(' ')
+    const place = wordings.get(wording) ?? wordings.size
+    wordings.set(wording, place)
+    return place
+  })
+  for (const placeOf of [(index: number) => index, (index: number) => places[index] as number]) {
+    const isHeldBack = (_: Example, index: number) => placeOf(index) % heldBackShare === 0
+    yield {
+      learnt: examples.filter((example, index) => !isHeldBack(example, index)),
+      heldBack: examples.filter(isHeldBack),
+    }
+  }
 }
 
 function count(examples: readonly Example[]): JobTypeModel {

@@ -3,7 +3,7 @@ import { findExamples, putModel } from './job-type-model.repository.ts'
 import { type JobTypeModel, trainJobTypes } from './job-type-model.ts'
 
 /** Past orders that are learnt from at night. */
-export const nightlyExamples = 20_000
+export const nightlyExamples = 10_000
 /** Past orders that are learnt from while somebody waits for the first suggestion of a property: a tenth of a second. */
 export const firstExamples = 3000
 
