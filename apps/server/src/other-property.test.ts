@@ -166,6 +166,7 @@ const bodies: Record<string, (id: number) => object> = {
   findSimilarOrders: (id) => ({ propertyId: id, building: 'Foreign building', text: 'x' }),
   suggestJobTypes: (id) => ({ propertyId: id, text: 'x' }),
   followWorkOrder: () => ({}),
+  reportStillBroken: () => ({}),
   addComment: (id) => ({ workorderId: id, commentText: 'x' }),
   completeSurvey: (id) => ({ workorderId: id, surveyRating: 5 }),
   addOrderAsset: (id) => ({ workorderId: id, assetId: id }),

@@ -243,6 +243,8 @@ export const matrix: Record<string, Row> = {
   approveOrder: { ...approves, body: on(2) },
   denyOrder: { ...approves, body: { ...on(2), denyReason: 'No' } },
   withdrawRequest: { people: 'uff +fff fffff ff', body: on(2) },
+  // Nobody but the requester, and whoever entered it, says so.
+  reportStillBroken: { people: 'uff +fff fffff ff', path: '/api/Workorders/4/still-broken', body: {} },
   reassignOrder: {
     people: 'uff ffff +f++f ++',
     ...needs('View Workorders', 'View Orders: All', 'Reassign Orders: Anyone'),

@@ -2,6 +2,7 @@ import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
+import type { Doer } from '../../platform/db/doer.ts'
 
 /** An order as a message tells of it, and everybody who may be told. */
 export type NoticeFacts = {
@@ -36,13 +37,14 @@ export type NoticeFacts = {
 export async function getNoticeFacts(
   trx: Trx,
   workorderId: number,
-  { previousIds, userId }: { previousIds: readonly number[]; userId: number },
+  { previousIds, doer }: { previousIds: readonly number[]; doer: Doer },
 ): Promise<NoticeFacts> {
+  const { userId, author } = doer
   const { rows } = await sql<NoticeFacts>`
     with acting as (
-      select u.id, coalesce(nullif(u.display_name, ''), u.login_name) as name, fold(u.email) as email,
-        u.contact_id, u.assignee_id
-      from user_account u where u.id = ${userId}
+      select u.id, coalesce(${author?.name ?? null}::text, nullif(u.display_name, ''), u.login_name) as name,
+        fold(coalesce(${author?.address ?? null}::text, u.email)) as email, u.contact_id, u.assignee_id
+      from (values (${userId}::bigint)) doer (id) left join user_account u on u.id = doer.id
     ),
     wo as (select * from work_order where id = ${workorderId}),
     told as (

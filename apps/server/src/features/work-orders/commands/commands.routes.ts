@@ -20,6 +20,7 @@ import { reassignOrder } from './people/reassign.usecases.ts'
 import { transferOrder } from './people/transfer.usecases.ts'
 import { approveRequest, denyRequest, withdrawRequest } from './requests.usecases.ts'
 import * as status from './status.usecases.ts'
+import { reportStillBroken } from './still-broken.usecases.ts'
 
 /** Every change of a work order. */
 export function registerOrderCommands(app: FastifyInstance, deps: FeatureDeps): void {
@@ -65,6 +66,9 @@ function registerStatuses(app: FastifyInstance, deps: FeatureDeps): void {
   registerRoute(app, deps, orders.denyOrder, (input) => denyRequest(deps, input, input.body))
   registerRoute(app, deps, orders.withdrawRequest, (input) =>
     withdrawRequest(deps, input, input.body.workorderId),
+  )
+  registerRoute(app, deps, orders.reportStillBroken, (input) =>
+    reportStillBroken(deps, input, { ...input.params, message: input.body.message ?? '' }),
   )
   registerRoute(app, deps, orders.reassignOrder, (input) => reassignOrder(deps, input, input.body))
   registerRoute(app, deps, orders.transferOrder, (input) => transferOrder(deps, input, input.body))

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { isFollowable, mayFollow, maySee } from '@fettle/rules/order-visibility'
 import { runCommand } from '../../../../platform/http/command.ts'
 import { conflict } from '../../../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { doerOf, type RequestContext } from '../../../../platform/http/request-context.ts'
 import { presentOrderDetail } from '../../order-detail.presenter.ts'
 import { findOrderDetail } from '../../order-detail.repository.ts'
 import { factsOf, getVisibleWorkOrder } from '../../work-orders.access.ts'
@@ -37,7 +37,12 @@ export const followOrder = (
       throw conflict('Only work that is still to be done can be followed.', current, 'wrong-status')
     }
     if (await insertFollower(trx, { workorderId, userId }))
-      await insertLog(trx, { workorderId, userId, at: now, activities: ['Follows this order from now on'] })
+      await insertLog(trx, {
+        workorderId,
+        doer: doerOf(context),
+        at: now,
+        activities: ['Follows this order from now on'],
+      })
     return await presentNow({ trx, actor, now }, workorderId)
   })
 
@@ -54,7 +59,12 @@ export const unfollowOrder = (
     const { userId } = context.actor
     const at = deps.clock.now()
     if (await deleteFollower(trx, { workorderId, userId }))
-      await insertLog(trx, { workorderId, userId, at, activities: ['Follows this order no more'] })
+      await insertLog(trx, {
+        workorderId,
+        doer: doerOf(context),
+        at,
+        activities: ['Follows this order no more'],
+      })
     else await getVisibleWorkOrder(trx, context.actor, workorderId)
     return null
   })
