@@ -237,6 +237,9 @@ export const workOrder = z.object({
   photos: z.array(photo),
   documents: z.array(documentSummary),
   survey: z.nullable(orderSurvey),
+  /** Whether the caller follows it without having asked for it, and how many do. */
+  followingFlag: z.boolean(),
+  followerCount: z.int(),
   /** What the caller may do with it now, by the same rules as the server's. */
   can: z.record(z.string(), z.boolean()),
 })
