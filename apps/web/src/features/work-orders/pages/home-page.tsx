@@ -22,7 +22,7 @@ import { useOrderCounts } from '../components/home/use-order-counts.ts'
 import { CreateLink } from '../components/list/list-head.tsx'
 import { type HomeWidget, homePreferences } from '../home-preferences.ts'
 import { listQueryOf } from '../list-search.ts'
-import { type HomeCustom, useHome } from '../use-home.ts'
+import { type Home, type HomeCustom, useHome } from '../use-home.ts'
 import { useKeptPage } from '../use-kept-page.ts'
 import { workOrderListQuery } from '../work-orders.queries.ts'
 
@@ -30,7 +30,7 @@ import { workOrderListQuery } from '../work-orders.queries.ts'
 export function HomePage(): ReactNode {
   const { actor } = useWorkspace()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const home = useHome()
+  const home = useShownHome(isSmall)
   const counts = useOrderCounts(home)
   const query = useQuery(workOrderListQuery(listQueryOf(home.search, pageSizes.home)))
   const page = useKeptPage(query)
@@ -109,6 +109,21 @@ export function HomePage(): ReactNode {
       )}
     </>
   )
+}
+
+/** On a phone the list lies below what was pressed, so it comes up. */
+function useShownHome(isSmall: boolean): Home {
+  const home = useHome()
+  if (!isSmall) return home
+  const show = () =>
+    document.getElementById('work-orders' satisfies HomeWidget)?.scrollIntoView({ behavior: 'smooth' })
+  return {
+    ...home,
+    choose: (choice) => {
+      home.choose(choice)
+      show()
+    },
+  }
 }
 
 const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)

@@ -16,6 +16,7 @@ import { filterLabels, filtersInWords, setFiltersOf, sortInWords } from '../../s
 import { usePrintList } from '../../use-print-list.ts'
 import { useSpreadsheet } from '../../use-spreadsheet.ts'
 import { spreadsheetName } from '../../work-orders.queries.ts'
+import { KeepFilter } from '../custom-filters/keep-filter.tsx'
 import { ActionsMenu } from './actions-menu.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -38,6 +39,7 @@ export type ListToolsProps = {
 export function ListTools({ search, total, onGo, onReset }: ListToolsProps): ReactNode {
   const { actor, user, settings, property, properties } = useWorkspace()
   const [isFiltering, setFiltering] = useState(false)
+  const [isKeeping, setKeeping] = useState(false)
   const download = useSpreadsheet()
   const navigate = useNavigate()
   const printing = usePrintList(() => void navigate({ to: '/reports' }))
@@ -97,10 +99,12 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
               isPrinting={printing.isPreparing}
               onPrint={may(actor, 'reports.queue') && total !== undefined && total > 0 ? print : null}
               onDownload={() => download.start(listQueryOf(search))}
+              onKeep={() => setKeeping(true)}
             />
           )
         }
       />
+      <KeepFilter search={search} isAsked={isKeeping} onDone={() => setKeeping(false)} />
       <FilterChips filters={filters} onRemove={without} onReset={onReset} />
       <TaskProgress
         task={download}
