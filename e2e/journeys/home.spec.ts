@@ -91,13 +91,13 @@ test('[A2.071] [A2.074] the list’s query becomes a filter at home that counts 
   signedIn,
   apiAs,
 }) => {
-  const api = await apiAs('manager')
+  const api = await apiAs('supervisor')
   const found = await api.get<ListedPage>(
     '/api/Workorders?orderStatus=Open&propertyId=1&orderCategory=CM&trade=Plumbing&take=1',
   )
   const order = found.data[0]
   expect(order).toBeDefined()
-  const page = await signedIn('manager')
+  const page = await signedIn('supervisor')
   await openOrders(page, { orderNumber: order?.orderNumber ?? '', orderStatus: 'Open', propertyId: '1' })
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Add to My Filters' }).click()

@@ -65,6 +65,8 @@ export const workOrderFilters = {
   floor: z.optional(name),
   orderNumber: z.optional(text(40)),
   requestId: z.optional(text(40)),
+  /** One field for both: the order's number or the request's. */
+  orderOrRequestNumber: z.optional(text(40)),
   /** `Open`, `Hold`, `Complete`, `DNC`, `Denied`, `All`, `Overdue`, or a sub-status; absent is `All`. */
   orderStatus: z.optional(name),
   overdueFlag: z.optional(flagText),
@@ -91,7 +93,10 @@ export const workOrderFilters = {
     ),
   ),
   setId: z.optional(recordIdText),
-  /** Whether `Open` and `Complete` include their sub-statuses; without it they mean the plain status only. */
+  /**
+   * Whether `Open` and `Complete` include their sub-statuses; without it they mean the plain status only. For
+   * requesters, who have no filter for a sub-status, they include them unless this says otherwise.
+   */
   includeSubStatuses: z.optional(flagText),
   multiAssetDisplay: z.optional(text(400)),
   orderBy: z.optional(text(160)),

@@ -1,34 +1,57 @@
-import { screen } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '../lib/workspace.ts'
-import { renderRouted } from '../testing/render.tsx'
+import { stubFetch } from '../testing/fetch-stub.ts'
+import { anOrder, aPage, aRow } from '../testing/orders.ts'
+import { renderPlain } from '../testing/render.tsx'
 import { aWorkspace } from '../testing/workspace.tsx'
-import { HomeRoute } from './home-route.tsx'
+import { createAppRouter } from './router.tsx'
 
-vi.mock('../features/work-orders/pages/home-page.tsx', () => ({ HomePage: () => <h1>Worker home</h1> }))
+const person = vi.hoisted(() => ({ userRole: 'Requester' as 'Requester' | 'FM Access' | 'Worker' }))
+vi.mock('../lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
+vi.mock('./shell/shell.tsx', () => ({
+  Shell: () => (
+    <WorkspaceContext value={aWorkspace({ user: person })}>
+      <Outlet />
+    </WorkspaceContext>
+  ),
+}))
 
-async function show(userRole: 'Worker' | 'FM Access' | 'Requester', cUserCanDos: string[]) {
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { userRole, cUserCanDos } })}>
-      <HomeRoute />
-    </WorkspaceContext>,
-  )
+async function visit(userRole: typeof person.userRole, path: string) {
+  person.userRole = userRole
+  stubFetch(({ url }) => {
+    if (/^\/api\/Workorders\/\d+/.test(url)) return { json: anOrder() }
+    if (url.startsWith('/api/Workorders')) return { json: aPage([aRow()]) }
+    return { json: [] }
+  })
+  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  renderPlain(<RouterProvider router={router} />)
+  return router
 }
 
-test('[A2.031] workers see the worker home', async () => {
-  await show('Worker', ['View Workorders'])
-  expect(await screen.findByRole('heading', { name: 'Worker home' })).toBeTruthy()
+test.each(['Requester', 'FM Access'] as const)('[A2.032] %s have the requester home', async (userRole) => {
+  await visit(userRole, '/')
+  expect(await screen.findByRole('region', { name: 'My Orders' })).toBeTruthy()
 })
 
-test('those of the full system see the same home, and without work orders there is nothing on it', async () => {
-  await show('FM Access', ['View Workorders', 'View Orders: All'])
-  expect(await screen.findByRole('heading', { name: 'Worker home' })).toBeTruthy()
-  await show('FM Access', ['View Parts'])
-  expect(await screen.findByText('No work orders to display.')).toBeTruthy()
+test('[A2.031] workers have a home of their own', async () => {
+  await visit('Worker', '/')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
+  expect(await screen.findByText('Quick Filters')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'My Orders' })).toBeNull()
 })
 
-test('[A2.031] requesters do not', async () => {
-  await show('Requester', ['View Workorders'])
-  expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'Worker home' })).toBeNull()
+test('[A2.038] a row opens the order, and going back finds the filters as they were', async () => {
+  const router = await visit('Requester', '/?orderStatus=All')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Complete' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/?orderStatus=Complete'))
+  await userEvent.click(await screen.findByText('Imani Brandt'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders/901'))
+  router.history.back()
+  await waitFor(() => expect(router.state.location.href).toBe('/?orderStatus=Complete'))
 })

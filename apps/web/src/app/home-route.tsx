@@ -1,35 +1,59 @@
-import { isRequester, may } from '@fettle/rules/permissions'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { isWorker, may } from '@fettle/rules/permissions'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type HomeSearch, parseHomeSearch } from '../features/home/requester-home-search.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { useWorkspace } from '../lib/workspace.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { NotBuilt } from './not-built.tsx'
 
-const WorkerHome = lazy(() =>
+const WorkerHomePage = lazy(() =>
   loadChunk(async () => ({
     default: (await import('../features/work-orders/pages/home-page.tsx')).HomePage,
   })),
 )
+const RequesterHomePage = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../features/home/pages/requester-home-page.tsx')).RequesterHomePage,
+  })),
+)
 
-/** `/`: the home of those who handle work orders ([A2.031]), otherwise the requester's, which is not built yet. */
+const home = getRouteApi('/shell/')
+
+/** `/`: workers have a home of their own, everybody else has the requester's ([A2.031], [A2.032]). */
 export function HomeRoute(): ReactNode {
   const { actor } = useWorkspace()
-  if (isRequester(actor)) return <NotBuilt screen="home" />
+  if (!isWorker(actor)) return <RequesterHome />
   if (!may(actor, 'work-orders.read')) return <NothingToHandle />
   return (
     <Suspense>
-      <WorkerHome />
+      <WorkerHomePage />
     </Suspense>
   )
 }
 
-/** For those of the full system whose role leaves work orders out. */
+/** For workers whose role leaves work orders out. */
 function NothingToHandle(): ReactNode {
   return (
     <>
       <PageHeader title="Home" />
       <EmptyState message="No work orders to display." />
     </>
+  )
+}
+
+/** The filters of the widget stand in the address, so that coming back finds them as they were. */
+function RequesterHome(): ReactNode {
+  const raw = home.useSearch()
+  const search = useMemo(() => parseHomeSearch(raw), [raw])
+  const navigate = home.useNavigate()
+  const go = useCallback(
+    (next: HomeSearch) => void navigate({ search: next, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return (
+    <Suspense>
+      <RequesterHomePage search={search} onGo={go} />
+    </Suspense>
   )
 }

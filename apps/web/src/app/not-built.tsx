@@ -5,10 +5,6 @@ const readOrders = 'Meanwhile, all that happens to a building is read in Work Or
 
 /** The screens that this version does not have, and what one can do meanwhile. README lists the same. */
 const screens = {
-  home: {
-    title: 'Home',
-    meanwhile: 'Meanwhile, Work Orders shows everything that you may see, open ones first.',
-  },
   createOrder: {
     title: 'Create a New Request',
     meanwhile: 'Existing requests can be found and read in Work Orders.',

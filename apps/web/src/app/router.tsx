@@ -56,7 +56,12 @@ const page = <P extends string>(path: P) => ({ getParentRoute: () => shell, path
 
 /** The route table ([A2.015] to [A2.023]). */
 const pages = [
-  createRoute({ ...page('/'), component: HomeRoute }),
+  createRoute({
+    ...page('/'),
+    // Read by the home itself: each kind of home keeps something else in its address.
+    validateSearch: (search: Record<string, unknown>) => search as Readonly<Record<string, unknown>>,
+    component: HomeRoute,
+  }),
   createRoute({
     ...page('/orders'),
     // Read by the page itself, so that no other page loads what reading takes.

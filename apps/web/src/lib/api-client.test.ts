@@ -91,6 +91,13 @@ describe('a call', () => {
     expect(keys[0]).toMatch(/^\S{16,}$/)
   })
 
+  test('sends the key that another change is given, and none of its own', async () => {
+    const sent = stubFetch(() => ({ status: 204 }))
+    await call(removeThing, { idempotencyKey: 'mine' })
+    await call(removeThing, {})
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['mine', null])
+  })
+
   test('gives a file with the name that the server proposes', async () => {
     stubFetch(() => ({
       text: 'a;b',

@@ -112,7 +112,8 @@ async function checked(route: Route, answer: Response): Promise<Response> {
 function requestOf(route: Route, options: AnyOptions): RequestInit & { headers: Headers } {
   const headers = new Headers({ accept: 'application/json, */*;q=0.5' })
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
-  if (route.method === 'POST') headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey())
+  const key = options.idempotencyKey ?? (route.method === 'POST' ? newIdempotencyKey() : undefined)
+  if (key !== undefined) headers.set('idempotency-key', key)
   if (options.body === undefined) return { method: route.method, headers }
   const { content, type } = encodeBody(route.bodyKind ?? 'json', options.body)
   if (type) headers.set('content-type', type)

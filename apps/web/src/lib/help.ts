@@ -27,3 +27,15 @@ export function helpTopicOf(pathname: string): HelpTopic {
   if (pathname.startsWith('/assets')) return 'assets'
   return 'start'
 }
+
+const supportLabel = 'Support'
+
+/** What the documentation has for this kind of person, from the beginning to whom to turn to ([A2.033]). */
+export function homeHelpLinks(kind: UserKind): HelpLink[] {
+  const topics: readonly HelpTopic[] = ['start', 'work-orders', 'order-detail']
+  const start = helpLink(kind, 'start')
+  return [
+    ...topics.map((topic) => helpLink(kind, topic)),
+    { label: supportLabel, href: start.href.replace(/#.*$/, '#support') },
+  ]
+}

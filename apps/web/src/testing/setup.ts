@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // Fields that grow with their text watch for fonts, which this browser of tests does not load.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+// A part of the page that is loaded when it is needed takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Every test begins with an empty browser and no network: a request that a test does not expect fails it. */
 beforeEach(() => {

@@ -10,6 +10,10 @@ import { openOnClick, rowKeys } from './table-keys.ts'
 export type Column<Row> = {
   readonly key: string
   readonly title: string
+  /** The head is only for those who can't see the table. */
+  readonly isTitleHidden?: boolean
+  /** What stands in the head in place of the title. */
+  readonly head?: ReactNode
   readonly render: (row: Row) => ReactNode
   readonly sortable?: boolean
   /** Direction of the first press on its head; ascending unless told. */

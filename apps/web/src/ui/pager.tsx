@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 export type PagerProps = {
   /** 1-based number of the first row shown. */
   readonly skip: number
+  /** The same of the rows that still stand there while the next ones are on their way; `skip` unless told. */
+  readonly shownSkip?: number
   readonly take: number
   readonly total: number
   /** Rows on this page. */
@@ -14,13 +16,13 @@ export type PagerProps = {
 }
 
 /** The foot of a list: 'x-y of total' with previous and next ([A2.050]). */
-export function Pager({ skip, take, total, items, onSkip }: PagerProps): ReactNode {
+export function Pager({ skip, shownSkip = skip, take, total, items, onSkip }: PagerProps): ReactNode {
   const isFirst = skip <= 1
   const isLast = skip + items > total || items === 0
   return (
     <Group component="nav" aria-label="Pages" justify="flex-end" gap="xs" wrap="nowrap">
       <Text size="sm" c="dimmed" role="status" component="span">
-        {footerOf({ skip, total, items })}
+        {footerOf({ skip: shownSkip, total, items })}
       </Text>
       <ActionIcon
         aria-label="Previous page"

@@ -1,4 +1,4 @@
-import { Popover, Title } from '@mantine/core'
+import { Popover, type PopoverProps, Title } from '@mantine/core'
 import { createContext, type ReactNode, useId } from 'react'
 import { useEscape } from './use-escape.ts'
 
@@ -15,7 +15,23 @@ export type PopoverPanelProps = {
   readonly opened: boolean
   readonly onClose: () => void
   readonly maxWidth?: number
+  /** Holds so much that it scrolls within what the screen has left; not for fields with lists, which it would cut off. */
+  readonly scrolls?: boolean
   readonly children: ReactNode
+}
+
+/** Lower than this, in pixels, nothing could be read in it. */
+const leastHeight = 240
+
+const withinScreen: NonNullable<PopoverProps['middlewares']> = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${Math.max(leastHeight, availableHeight)}px`
+    },
+  },
 }
 
 /** A panel beside a control, with a title; Escape or a click outside closes it and gives the focus back. */
@@ -29,12 +45,14 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
       position="bottom-end"
       trapFocus
       returnFocus
+      {...(props.scrolls && { middlewares: withinScreen })}
     >
       <Popover.Target>{props.target}</Popover.Target>
       <Popover.Dropdown
         aria-labelledby={titleId}
         style={{
           width: 'max-content',
+          ...(props.scrolls && { overflowY: 'auto' as const }),
           maxWidth: `min(${props.maxWidth ?? popoverMaxWidth}px, calc(100vw - 16px))`,
         }}
       >

@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
@@ -8,6 +8,8 @@ export type TableSort = { readonly column: string; readonly direction: 'ascend' 
 type HeaderColumn = {
   readonly key: string
   readonly title: string
+  readonly isTitleHidden?: boolean
+  readonly head?: ReactNode
   readonly sortable?: boolean
   readonly firstSort?: 'ascend' | 'descend'
   readonly width?: string
@@ -31,7 +33,8 @@ export function SortHeader({ column, sort, onSort }: Props): ReactNode {
   if (!column.sortable || !onSort) {
     return (
       <Table.Th {...look} className={classes.head}>
-        {column.title}
+        {column.head ??
+          (column.isTitleHidden ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title)}
       </Table.Th>
     )
   }

@@ -110,6 +110,7 @@ function numberConditions(filters: OrderFilters): Condition[] {
     ...(orderCategory ? [anyText('wo.category', orderCategory)] : []),
     ...(filters.orderNumber === undefined ? [] : [orderNumberIs(filters.orderNumber)]),
     ...(filters.requestId === undefined ? [] : [numberIs('wo.request_number', filters.requestId)]),
+    ...(filters.orderOrRequestNumber === undefined ? [] : [eitherNumberIs(filters.orderOrRequestNumber)]),
   ]
 }
 
@@ -120,6 +121,10 @@ function orderNumberIs(text: string): Condition {
   if (number === 'denied') return sql<SqlBool>`(wo.number is null and wo.status_kind = 'denied')`
   return numberIs('wo.number', text)
 }
+
+/** The order's number or the request's, whichever the person has at hand ([A2.048]). */
+const eitherNumberIs = (text: string): Condition =>
+  sql<SqlBool>`(${orderNumberIs(text)} or ${numberIs('wo.request_number', text)})`
 
 function numberIs(column: string, text: string): Condition {
   const digits = text.trim().replace(/^#\s*/, '')

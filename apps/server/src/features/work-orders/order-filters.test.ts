@@ -33,6 +33,8 @@ const samples: [string, RawQuery][] = [
   ['requests', { orderNumber: 'req' }],
   ['denied requests', { orderNumber: 'Denied' }],
   ['request number', { requestId: String(requestNumber) }],
+  ['either number, the request’s', { orderOrRequestNumber: String(requestNumber) }],
+  ['either number, the order’s', { orderOrRequestNumber: '1042' }],
   ['plain open', { orderStatus: 'Open' }],
   ['open with sub-statuses', { orderStatus: 'open', includeSubStatuses: 'true' }],
   ['plain open, said aloud', { orderStatus: 'Open', includeSubStatuses: 'false' }],

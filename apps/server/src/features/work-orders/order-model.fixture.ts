@@ -50,6 +50,8 @@ const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQu
     return shown === low(text).replace('#', '').trim()
   },
   requestId: (order, [text]) => String(order.requestNumber) === text,
+  orderOrRequestNumber: (order, [text]) =>
+    String(order.requestNumber) === text || String(order.number) === text,
   orderStatus: (order, names, query) =>
     names.some((name) => hasStatus(order, name, query.includeSubStatuses === 'true')),
   includeSubStatuses: () => true,

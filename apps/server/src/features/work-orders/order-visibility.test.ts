@@ -93,6 +93,23 @@ describe('the list', () => {
     expect(total).toBe((await seenBy('requester')).length)
   })
 
+  test('[A4.001] a requester’s Open holds the open sub-statuses, those of others only when asked', async () => {
+    const query = {
+      orderStatus: 'Open',
+      isViewAllRequestersOrdersChecked: 'true',
+      propertyId: '1',
+      take: '1000',
+    }
+    const open = server.orders.filter(({ propertyId, kind }) => propertyId === 1 && kind === 'open')
+    const plain = open.filter(({ subStatusId }) => subStatusId === null)
+    expect(plain.length).toBeLessThan(open.length)
+    const ids = async (person: (typeof everybody)[number], more = {}) =>
+      (await server.list(person, { ...query, ...more })).ids.toSorted((a, b) => a - b)
+    expect(await ids('tenant')).toEqual(open.map(({ id }) => id))
+    expect(await ids('tenant', { includeSubStatuses: 'false' })).toEqual(plain.map(({ id }) => id))
+    expect(await ids('manager')).toEqual(plain.map(({ id }) => id))
+  })
+
   test('a property that is not the caller’s adds nothing and is no error', async () => {
     const none = await server.list('technician', { propertyId: '3' })
     expect([none.status, none.total]).toEqual([200, 0])

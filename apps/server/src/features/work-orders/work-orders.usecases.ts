@@ -1,5 +1,5 @@
 import { visibilityScope } from '@fettle/rules/order-visibility'
-import type { Actor } from '@fettle/rules/permissions'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { askedScope, type OrderFilters, type OrderSort } from './order-criteria.ts'
 import type { OrderMatch, OrderSearch } from './order-list.repository.ts'
@@ -24,7 +24,7 @@ export async function prepareMatches(
   { actor, sets, now }: { actor: Actor; sets: readonly OrderFilters[]; now: Date },
 ): Promise<(OrderMatch | null)[]> {
   const scoped = sets.map((filters) => ({
-    filters,
+    filters: isRequester(actor) ? withSubStatuses(filters) : filters,
     scope: askedScope(visibilityScope(actor), filters, actor),
   }))
   const named = await findNamedIdsOfEach(
@@ -41,3 +41,9 @@ export async function prepareMatches(
     return isNever ? null : { scope, filters, named: ids, now }
   })
 }
+
+/** Whoever asked for the work can't look for a sub-status by its name, so that their plain status finds those too. */
+const withSubStatuses = (filters: OrderFilters): OrderFilters => ({
+  ...filters,
+  includeSubStatuses: filters.includeSubStatuses ?? true,
+})

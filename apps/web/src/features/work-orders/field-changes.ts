@@ -1,15 +1,15 @@
 import * as fields from '@fettle/contract/order-fields'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type OrderChange, orderChange } from './order-change.ts'
+import { type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
 
 /** A change of one field: the order as the person saw it, and the new value; empty is none. */
-export type FieldChange = (order: WorkOrder, value: string) => OrderChange
+export type FieldChange = (order: SeenOrder, value: string) => OrderChange
 
-const paramsOf = ({ workorderId }: WorkOrder) => ({ workorderId })
+const paramsOf = ({ workorderId }: SeenOrder) => ({ workorderId })
 const orNull = (value: string): string | null => (value === '' ? null : value)
 
-const location = (order: WorkOrder, body: BodyInput<typeof fields.changeLocation>): OrderChange =>
+const location = (order: SeenOrder, body: BodyInput<typeof fields.changeLocation>): OrderChange =>
   orderChange(fields.changeLocation, { params: paramsOf(order), body }, order)
 
 /** The fields that are edited one by one, each with the call of its own ([A2.096], [A7.016]). */

@@ -1,6 +1,7 @@
 import { addLabor, changeLabor, deleteLabor } from '@fettle/contract/costs'
 import * as items from '@fettle/contract/order-items'
 import { deletePhoto } from '@fettle/contract/photos'
+import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { lineChange, type OrderChange, orderChange } from './order-change.ts'
 
@@ -34,6 +35,11 @@ export const taskEntryChange = (task: Task, dataEntry: string): OrderChange =>
 /** 1 is public, 2 internal ([A3.014]). */
 export const commentChange = ({ workorderId }: WorkOrder, commentText: string, kind: 1 | 2): OrderChange =>
   orderChange(items.addComment, { body: { workorderId, commentText, kind } })
+
+export type SurveyAnswer = Omit<BodyInput<typeof items.completeSurvey>, 'workorderId'>
+
+export const surveyChange = ({ workorderId }: WorkOrder, answer: SurveyAnswer): OrderChange =>
+  orderChange(items.completeSurvey, { body: { workorderId, ...answer } })
 
 export type LaborEntry = {
   readonly laborName: string

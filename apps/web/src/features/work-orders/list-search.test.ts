@@ -42,7 +42,19 @@ const inAddress: Record<string, [text: string, read: unknown]> = {
   multiAssetDisplay: ['AHU', 'AHU'],
 }
 
+/** What requesters filter by beyond that ([A2.048]). */
+const ofRequesters: typeof inAddress = {
+  orderOrRequestNumber: ['1042', '1042'],
+  entryDateStart: ['2026-01-01', '2026-01-01'],
+  entryDateEnd: ['2026-01-31', '2026-01-31'],
+  isViewAllRequestersOrdersChecked: ['true', true],
+}
+
 describe('the address of the list', () => {
+  test.each(Object.entries(ofRequesters))('[A2.048] carries %s', (name, [text, read]) => {
+    expect(parseListSearch({ [name]: text })).toEqual({ [name]: read })
+  })
+
   for (const [name, [text, read]] of Object.entries(inAddress)) {
     test(`[A2.060] carries ${name}`, () => {
       const search = parseListSearch({ [name]: text })
@@ -52,7 +64,8 @@ describe('the address of the list', () => {
   }
 
   test('[A2.060] [A2.068] carries these filters and the order that is read, nothing else', () => {
-    expect([...listSearchNames].sort()).toEqual([...Object.keys(inAddress), 'orderId'].sort())
+    const names = [...Object.keys(inAddress), ...Object.keys(ofRequesters), 'orderId']
+    expect([...listSearchNames].sort()).toEqual(names.sort())
     expect(parseListSearch({ orderId: '901', utm_source: 'mail' })).toEqual({ orderId: 901 })
   })
 

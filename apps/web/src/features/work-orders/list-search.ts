@@ -5,15 +5,18 @@ import * as z from 'zod/mini'
 
 const { skip, sortColumn, sortDirection } = workOrderQuery.shape
 
-/** What the list's address may hold ([A2.060]); `orderId` is the order that is read in place of the list ([A2.068]). */
+/** What the list's address may hold ([A2.060], and what requesters filter by, [A2.048]); `orderId` is the order that is read in place of the list ([A2.068]). */
 const fields = {
   orderNumber: workOrderFilters.orderNumber,
+  orderOrRequestNumber: workOrderFilters.orderOrRequestNumber,
   orderCategory: workOrderFilters.orderCategory,
   trade: workOrderFilters.trade,
   jobType: workOrderFilters.jobType,
   jobPriority: workOrderFilters.jobPriority,
   assignTo: workOrderFilters.assignTo,
   unassignedFlag: workOrderFilters.unassignedFlag,
+  entryDateStart: workOrderFilters.entryDateStart,
+  entryDateEnd: workOrderFilters.entryDateEnd,
   startDateStart: workOrderFilters.startDateStart,
   startDateEnd: workOrderFilters.startDateEnd,
   completionDateStart: workOrderFilters.completionDateStart,
@@ -29,6 +32,7 @@ const fields = {
   includeSubStatuses: workOrderFilters.includeSubStatuses,
   setId: workOrderFilters.setId,
   multiAssetDisplay: workOrderFilters.multiAssetDisplay,
+  isViewAllRequestersOrdersChecked: workOrderFilters.isViewAllRequestersOrdersChecked,
   propertyId: workOrderFilters.propertyId,
   sortColumn,
   sortDirection,
@@ -68,6 +72,11 @@ export function initialSearch(propertyId: number): ListSearch {
   return { orderStatus: ['Open'], ...defaultOrderSort, propertyId: [propertyId] }
 }
 
+/** The list of a set's orders, whatever their status and property ([A2.076]). */
+export function setSearch(setId: number, propertyIds: readonly number[]): ListSearch {
+  return { orderStatus: ['All'], ...defaultOrderSort, setId, propertyId: [...propertyIds] }
+}
+
 export const isEmptySearch = (search: ListSearch): boolean =>
   listSearchNames.every((name) => search[name] === undefined)
 
@@ -92,6 +101,13 @@ export function isInitialSearch(search: EffectiveSearch, propertyId: number): bo
   const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== false)
   const isOpen = String(filters.orderStatus).toLowerCase() === 'open'
   return set.length === 2 && isOpen && String(filters.propertyId) === String(propertyId)
+}
+
+/** Whether two searches find the same orders, in whatever sorting and on whichever page. */
+export function findsTheSame(one: ListSearch, other: ListSearch): boolean {
+  return listSearchNames
+    .filter((name) => !['sortColumn', 'sortDirection', 'skip', 'orderId'].includes(name))
+    .every((name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null))
 }
 
 /**

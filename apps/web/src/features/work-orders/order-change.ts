@@ -5,6 +5,9 @@ import { type CallOptions, call } from '../../lib/api-client.ts'
 /** What goes along with a change: the version that the person saw, and the key that makes a repetition harmless. */
 export type SentAlong = { readonly ifMatch: number | undefined; readonly idempotencyKey: string }
 
+/** What a change must know of its order: which one, and the version that the person saw. */
+export type SeenOrder = Pick<WorkOrder, 'workorderId' | 'fmModId'>
+
 /** One change of an order or of what hangs on it, ready to be sent. */
 export type OrderChange = {
   /** Tells this change from another one: the same change is sent again under the same key while it had no answer. */

@@ -64,6 +64,25 @@ export const printOrderOptions = () =>
       }),
   })
 
+/** Queues the batch report on orders that were chosen one by one. */
+export const printChosenOptions = () =>
+  mutationOptions({
+    mutationFn: (orders: readonly Pick<WorkOrder, 'workorderId' | 'propertyId'>[]) => {
+      const [propertyId, ...others] = new Set(orders.map((order) => order.propertyId))
+      return call(queueReport, {
+        body: {
+          reportId: listReports.batch.reportId,
+          reportName: listReports.batch.reportName,
+          outputType: 'PDF',
+          propertyId: others.length === 0 ? (propertyId ?? null) : null,
+          foundSetIds: orders.map(({ workorderId }) => workorderId).join('\n'),
+          findFilters: 'Chosen orders',
+          sortField: '',
+        },
+      })
+    },
+  })
+
 /** The ids of the found set; raises {@link TooManyOrdersError} as soon as there are more than `most`. */
 async function foundSetIds(query: ListQuery, most: number, signal: AbortSignal): Promise<number[]> {
   const ids = new Set<number>()

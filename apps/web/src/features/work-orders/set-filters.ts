@@ -15,12 +15,15 @@ type LabelledProperty = Pick<
 export function filterLabels(settings: Settings, property: LabelledProperty): FilterLabels {
   return {
     orderNumber: 'Order #',
+    orderOrRequestNumber: 'Order or Request #',
     orderCategory: 'Category',
     trade: 'Trade',
     jobType: 'Job Type',
     jobPriority: 'Priority',
     assignTo: 'Assign To',
     unassignedFlag: 'Assign To',
+    entryDateStart: 'Entered from',
+    entryDateEnd: 'Entered to',
     startDateStart: 'Start from',
     startDateEnd: 'Start to',
     completionDateStart: 'Completed from',
@@ -36,6 +39,7 @@ export function filterLabels(settings: Settings, property: LabelledProperty): Fi
     includeSubStatuses: 'Sub-statuses',
     setId: 'Set',
     multiAssetDisplay: 'Asset',
+    isViewAllRequestersOrdersChecked: 'All users',
     propertyId: settings.multiPropLabelSingular,
   }
 }

@@ -6,26 +6,27 @@ import {
   setDnc,
   setHold,
   setSubStatus,
+  withdrawRequest,
 } from '@fettle/contract/order-commands'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type OrderChange, orderChange } from './order-change.ts'
-import { statusOf } from './order-words.ts'
+import { statusOf } from '../../lib/order-words.ts'
+import { type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
 
-const paramsOf = ({ workorderId }: WorkOrder) => ({ workorderId })
+const paramsOf = ({ workorderId }: SeenOrder) => ({ workorderId })
 
 /** Opens an order, takes it off hold, or out of an open sub-status. */
-export const openChange = (order: WorkOrder): OrderChange =>
+export const openChange = (order: SeenOrder): OrderChange =>
   orderChange(openOrder, { params: paramsOf(order) }, order)
 
-export const holdChange = (order: WorkOrder): OrderChange =>
+export const holdChange = (order: SeenOrder): OrderChange =>
   orderChange(setHold, { params: paramsOf(order), body: {} }, order)
 
-export const dncChange = (order: WorkOrder): OrderChange =>
+export const dncChange = (order: SeenOrder): OrderChange =>
   orderChange(setDnc, { params: paramsOf(order) }, order)
 
 /** Completes an order now; the server's clock says when that is. */
-export const completeChange = (order: WorkOrder): OrderChange =>
+export const completeChange = (order: SeenOrder): OrderChange =>
   orderChange(completeOrder, { body: paramsOf(order) }, order)
 
 /** Gives the order a configured sub-status, of the open or of the complete ones. */
@@ -42,6 +43,10 @@ export const approveChange = (order: WorkOrder, approval: Approval): OrderChange
 
 export const denyChange = (order: WorkOrder, denyReason: string): OrderChange =>
   orderChange(denyOrder, { body: { ...paramsOf(order), denyReason } }, order)
+
+/** Takes back a request of one's own. */
+export const withdrawChange = (order: WorkOrder): OrderChange =>
+  orderChange(withdrawRequest, { body: paramsOf(order) }, order)
 
 /** The way back to the status that an order had, as far as the person may go it; null where there is none. */
 export function statusUndo(before: WorkOrder): (after: WorkOrder) => OrderChange | null {

@@ -1,8 +1,13 @@
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { reportError } from '../../lib/error-reporter.ts'
+import { pause } from '../../lib/pause.ts'
 import { type EffectiveSearch, type ListSearch, listQueryOf } from './list-search.ts'
 import { workOrderListQuery, workOrderQuery } from './work-orders.queries.ts'
+
+/** Milliseconds for which the order on the screen stays while the one that was asked for is fetched. */
+const longestStillMs = 400
 
 type Row = { readonly workorderId: number }
 export type FoundPage = { readonly skip: number; readonly total: number; readonly rows: readonly Row[] }
@@ -62,18 +67,20 @@ export function useFoundSet({ search, page, workorderId, onGo }: Options): Found
       if (at < 1 || at > page.total) continue
       const row = page.rows[at - page.skip]
       if (row) void queries.prefetchQuery(workOrderQuery(row.workorderId))
-      else void queries.prefetchQuery(workOrderListQuery(listQueryOf(pageSearch(search, at))))
+      else void prefetchBeyond(queries, search, at)
     }
   }, [queries, page, position, search])
 
   if (!page || !places) return null
   const go = async (at: number) => {
     const target = pageSearch(search, at)
-    const found = await queries.ensureQueryData(workOrderListQuery(listQueryOf(target)))
-    const row = found.data[at - target.skip] ?? found.data.at(-1)
-    if (row) onGo({ ...target, orderId: row.workorderId })
+    const row = await rowAt(queries, target, at)
+    if (!row) return
+    // The order on the screen stays until the next one is there, but nobody waits long without a sign.
+    await Promise.race([queries.prefetchQuery(workOrderQuery(row.workorderId)), pause(longestStillMs)])
+    onGo({ ...target, orderId: row.workorderId })
   }
-  const way = (at: number | null) => (at === null ? null : () => void go(at))
+  const way = (at: number | null) => (at === null ? null : () => void go(at).catch(reportError))
   const { previous, next } = places
   return {
     position,
@@ -83,6 +90,19 @@ export function useFoundSet({ search, page, workorderId, onGo }: Options): Found
     next: way(next),
     last: way(next === null ? null : page.total),
   }
+}
+
+/** The order at a place of the found set; the last of its page where the set has become shorter. */
+async function rowAt(queries: QueryClient, target: EffectiveSearch, at: number): Promise<Row | undefined> {
+  const found = await queries.ensureQueryData(workOrderListQuery(listQueryOf(target)))
+  return found.data[at - target.skip] ?? found.data.at(-1)
+}
+
+/** A neighbour on another page: that page, and then the order. */
+async function prefetchBeyond(queries: QueryClient, search: EffectiveSearch, at: number): Promise<void> {
+  // What can't be fetched ahead is asked for again, and told, when somebody goes there.
+  const row = await rowAt(queries, pageSearch(search, at), at).catch(() => undefined)
+  if (row) await queries.prefetchQuery(workOrderQuery(row.workorderId))
 }
 
 /** The page on which a place of the found set lies. */

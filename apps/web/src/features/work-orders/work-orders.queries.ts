@@ -2,6 +2,7 @@ import { getDocumentVersion } from '@fettle/contract/documents'
 import { listPhotos } from '@fettle/contract/photos'
 import type { AnswerOf } from '@fettle/contract/route'
 import { exportWorkOrders, getWorkOrder, listWorkOrders } from '@fettle/contract/work-orders'
+import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '../../lib/api-client.ts'
 import { pause } from '../../lib/pause.ts'
@@ -21,6 +22,18 @@ export const workOrderListQuery = (query: ListQuery) =>
       await pause(listDebounceMs, signal)
       return call(listWorkOrders, { query, signal })
     },
+    placeholderData: keepPreviousData,
+  })
+
+/** The orders of a set that the caller may see, of whichever property and status ([A2.076]). */
+export const orderSetQuery = (setId: number, skip: number) =>
+  queryOptions({
+    queryKey: ['work-order', 'list', 'set', setId, skip],
+    queryFn: ({ signal }) =>
+      call(listWorkOrders, {
+        query: { setId, orderStatus: 'All', ...defaultOrderSort, skip, take: pageSizes.setPopover },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

@@ -20,10 +20,11 @@ import { MyFilters } from '../components/home/my-filters.tsx'
 import { QuickFilters } from '../components/home/quick-filters.tsx'
 import { useOrderCounts } from '../components/home/use-order-counts.ts'
 import { CreateLink } from '../components/list/list-head.tsx'
+import { countKeyOf } from '../home.queries.ts'
 import { type HomeWidget, homePreferences } from '../home-preferences.ts'
 import { listQueryOf } from '../list-search.ts'
 import { type Home, type HomeCustom, useHome } from '../use-home.ts'
-import { useKeptPage } from '../use-kept-page.ts'
+import { useKeptAnswer } from '../use-kept-answer.ts'
 import { workOrderListQuery } from '../work-orders.queries.ts'
 
 /** The home of those who handle work orders ([A2.031], [A2.040] to [A2.046]). */
@@ -33,12 +34,14 @@ export function HomePage(): ReactNode {
   const home = useShownHome(isSmall)
   const counts = useOrderCounts(home)
   const query = useQuery(workOrderListQuery(listQueryOf(home.search, pageSizes.home)))
-  const page = useKeptPage(query)
+  const question = countKeyOf(home.search)
+  const kept = useKeptAnswer(query, question)
   const layout = useStore(homePreferences.layout)
   const [dialog, setDialog] = useState<{ readonly edited: HomeCustom | null } | null>(null)
   const add = () => setDialog({ edited: null })
   usePageTitle('Home')
-  const total = page?.pagination.totalItems
+  // What another filter found is no count of this one.
+  const total = kept?.asked === question ? kept.data.pagination.totalItems : undefined
   const failed = counts.error && <CountsFailed error={counts.error} onRetry={counts.retry} />
   const widgets: readonly (Widget & { readonly id: HomeWidget })[] = [
     {
@@ -80,7 +83,7 @@ export function HomePage(): ReactNode {
           <IconListDetails size={16} aria-hidden /> Open in list
         </Link>
       ),
-      content: <HomeList home={home} page={page} query={query} />,
+      content: <HomeList home={home} page={kept?.data} total={total} query={query} />,
     },
   ]
   return (

@@ -1,5 +1,6 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useWorkspace } from '../../../lib/workspace.ts'
 import { OrderList } from '../components/list/order-list.tsx'
@@ -13,8 +14,11 @@ import {
   withProperty,
 } from '../list-search.ts'
 import { useFoundSet } from '../use-found-set.ts'
-import { useKeptPage } from '../use-kept-page.ts'
+import { useKeptAnswer } from '../use-kept-answer.ts'
+import { useOrderSelection } from '../use-order-selection.ts'
 import { workOrderListQuery } from '../work-orders.queries.ts'
+
+const noRows: readonly WorkOrderRow[] = []
 
 export type GoOptions = {
   /** Takes the place of the address in the history instead of following it. */
@@ -43,9 +47,10 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
   }, [isEmpty, propertyId, onGo])
   usePageTitle(search.orderId === undefined ? 'Work Orders' : null)
 
-  const inForce = effectiveSearch(search, propertyId)
+  const inForce = useMemo(() => effectiveSearch(search, propertyId), [search, propertyId])
   const query = useQuery(workOrderListQuery(listQueryOf(inForce)))
-  const page = useKeptPage(query)
+  const kept = useKeptAnswer(query, inForce)
+  const page = kept?.data
   const shown = page && !query.isPlaceholderData ? page : undefined
   const found = useFoundSet({
     search: inForce,
@@ -53,10 +58,14 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
     workorderId: search.orderId,
     onGo: (next) => onGo(next, { replace: true, isFromList }),
   })
+  const selection = useOrderSelection(inForce, page?.data ?? noRows)
   const lastRead = useLast(search.orderId)
+  const listSkip = useLast(search.orderId === undefined ? inForce.skip : undefined)
 
   if (search.orderId !== undefined) {
-    const back = () => (isFromList ? onBack() : onGo({ ...search, orderId: undefined }))
+    const isOnItsPage = listSkip === undefined || listSkip === inForce.skip
+    const back = () =>
+      isFromList && isOnItsPage ? onBack() : onGo({ ...search, orderId: undefined }, { replace: isFromList })
     return <ReadFromList workorderId={search.orderId} found={found} onBack={back} />
   }
   return (
@@ -64,7 +73,9 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
       search={inForce}
       query={query}
       page={page}
+      pageSearch={kept?.asked ?? inForce}
       lastReadId={lastRead}
+      selection={selection}
       onGo={onGo}
       onRead={(row) => onGo({ ...inForce, orderId: row.workorderId }, { isFromList: true })}
     />
@@ -83,9 +94,9 @@ function useFollowedProperty(propertyId: number, onChange: () => void): void {
   }, [propertyId])
 }
 
-/** The order that was read last, to find it again in the list. */
-function useLast(orderId: number | undefined): number | undefined {
-  const last = useRef(orderId)
-  if (orderId !== undefined) last.current = orderId
+/** The last value that was there: the order read last, to find it again in the list, and the page that it stood on. */
+function useLast(value: number | undefined): number | undefined {
+  const last = useRef(value)
+  if (value !== undefined) last.current = value
   return last.current
 }

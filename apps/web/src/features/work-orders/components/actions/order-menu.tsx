@@ -1,8 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBolt, IconChevronDown, IconDots, IconX } from '@tabler/icons-react'
+import { IconBolt, IconChevronDown, IconDots, IconExternalLink, IconX } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
+import { helpLink } from '../../../../lib/help.ts'
+import { isHelpOn } from '../../../../lib/preferences.ts'
+import { useStore } from '../../../../lib/store.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
 import { useEscape } from '../../../../ui/use-escape.ts'
 import classes from './order-menu.module.css'
 import { type ActionItem, useActionItems } from './use-action-items.tsx'
@@ -22,6 +26,7 @@ export function OrderMenu({ order }: Props): ReactNode {
     <ItemsMenu
       items={items}
       position="bottom-end"
+      after={<HelpEntry />}
       target={() =>
         isSmall ? (
           <ActionIcon variant="default" size={44} aria-label="Actions">
@@ -34,6 +39,28 @@ export function OrderMenu({ order }: Props): ReactNode {
         )
       }
     />
+  )
+}
+
+/** The documentation of this page, while help links are on ([A2.080]). */
+function HelpEntry(): ReactNode {
+  const { actor } = useWorkspace()
+  const isOn = useStore(isHelpOn)
+  if (!isOn) return null
+  const { href, label } = helpLink(actor.kind, 'order-detail')
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        component="a"
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        Help: {label}
+      </Menu.Item>
+    </>
   )
 }
 
@@ -61,9 +88,11 @@ type ItemsProps = {
   readonly items: readonly ActionItem[]
   readonly position: 'bottom-end' | 'top-end'
   readonly target: (opened: boolean) => ReactElement
+  /** What follows the entries. */
+  readonly after?: ReactNode
 }
 
-function ItemsMenu({ items, position, target }: ItemsProps): ReactNode {
+function ItemsMenu({ items, position, target, after }: ItemsProps): ReactNode {
   const [opened, setOpened] = useState(false)
   useEscape(
     opened,
@@ -83,6 +112,7 @@ function ItemsMenu({ items, position, target }: ItemsProps): ReactNode {
             {label}
           </Menu.Item>
         ))}
+        {after}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { isHelpOn } from '../../../../lib/preferences.ts'
 import { aPage } from '../../../../testing/orders.ts'
 import { aBuilding } from '../../../../testing/records.ts'
 import { aWorkspace } from '../../../../testing/workspace.tsx'
@@ -118,6 +119,16 @@ describe('the Actions menu', () => {
     await press('Actions')
     await screen.findByRole('menuitem', { name: 'Print' })
     expect(entries()).toEqual(['Start timer', 'Print', 'Capture Signature', 'Duplicate order'])
+  })
+
+  test('[A2.080] leads to the help on this page while context help is on', async () => {
+    isHelpOn.set(true)
+    await showChangeable({ order: { can: {} } })
+    await press('Actions')
+    const help = await screen.findByRole('menuitem', { name: 'Help: Reading an order' })
+    expect(help.getAttribute('href')).toBe('/help/worker.html#order-detail')
+    act(() => isHelpOn.set(false))
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: /^Help/ })).toBeNull())
   })
 
   test('[A2.078] hides Duplicate order for a request', async () => {

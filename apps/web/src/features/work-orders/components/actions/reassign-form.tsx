@@ -1,15 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { maxLength } from '@fettle/rules/limits'
-import { Tabs, Text, TextInput } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { assigneesQuery, valueListQuery } from '../../../../lib/reference.queries.ts'
+import { assigneesQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
-import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
 import { reassignChange } from '../../people-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { ActionForm } from './action-form.tsx'
 import { AssigneeField } from './assignee-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 
@@ -68,36 +67,5 @@ function Reassignment({ order, onClose, type }: Props & { type: 0 | 1 }): ReactN
       />
       <ReasonField propertyId={order.propertyId} value={reason} onChange={setReason} />
     </ActionForm>
-  )
-}
-
-type ReasonProps = {
-  readonly propertyId: number
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-/** One of the property's reasons where it has a list of them, else free text ([A2.151]). */
-function ReasonField({ propertyId, value, onChange }: ReasonProps): ReactNode {
-  const reasons = useQuery(valueListQuery(propertyId, 'Reassign Reasons'))
-  const listed = (reasons.data ?? []).map(({ valueListValue }) => valueListValue)
-  if (listed.length > 0) {
-    return (
-      <ChoiceField
-        label="Reason"
-        canClear
-        value={value}
-        choices={choicesByName(listed)}
-        onChange={(reason) => onChange(reason ?? '')}
-      />
-    )
-  }
-  return (
-    <TextInput
-      label="Reason"
-      maxLength={maxLength.reason}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   )
 }

@@ -3,7 +3,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
-import { orderName } from '../../order-words.ts'
+import { orderName } from '../../../../lib/order-words.ts'
 
 type Props = { readonly error: Error; readonly made: WorkOrder | null; readonly onOpenMade: () => void }
 

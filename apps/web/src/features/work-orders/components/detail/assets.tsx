@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { placeText } from '../../../../lib/order-words.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { RecordTable } from '../../../../ui/record-table.tsx'
-import { placeText } from '../../order-words.ts'
 import { AssetLineActions } from '../items/asset-actions.tsx'
 import classes from './detail.module.css'
 

@@ -14,12 +14,14 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
   const { settings, property, properties } = useWorkspace()
   const own = properties.find(({ propertyId }) => propertyId === order.propertyId) ?? property
   const labels = filterLabels(settings, own)
+  const isOfRequest = !settings.disableLocationPickersForRequesters
   return (
     <FieldList>
       {settings.enableCampuses && (
         <EditableField
           label={labels.campus}
           order={order}
+          isOfRequest={isOfRequest}
           value={order.campus ?? ''}
           change={fieldChanges.campus}
           undo={null}
@@ -31,6 +33,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
       <EditableField
         label={labels.building}
         order={order}
+        isOfRequest={isOfRequest}
         value={order.building ?? ''}
         change={fieldChanges.building}
         undo={placeUndo(order)}
@@ -38,9 +41,10 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
       >
         {order.building}
       </EditableField>
-      <WithinBuilding order={order} labels={labels} />
+      <WithinBuilding order={order} labels={labels} isOfRequest={isOfRequest} />
       <EditableField
         label="Location Details"
+        isOfRequest={isOfRequest}
         isWide={order.location3.length > 40}
         keepsLines
         order={order}
@@ -70,10 +74,11 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
 type PlaceProps = {
   readonly order: WorkOrder
   readonly labels: { readonly floor: string; readonly suite: string }
+  readonly isOfRequest: boolean
 }
 
 /** A floor can be chosen once there is a building, a room once there is a floor. */
-function WithinBuilding({ order, labels }: PlaceProps): ReactNode {
+function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
   return (
     <>
       {order.buildingId === null ? (
@@ -82,6 +87,7 @@ function WithinBuilding({ order, labels }: PlaceProps): ReactNode {
         <EditableField
           label={labels.floor}
           order={order}
+          isOfRequest={isOfRequest}
           value={order.floor ?? ''}
           change={fieldChanges.floor}
           undo={placeUndo(order)}
@@ -96,6 +102,7 @@ function WithinBuilding({ order, labels }: PlaceProps): ReactNode {
         <EditableField
           label={labels.suite}
           order={order}
+          isOfRequest={isOfRequest}
           value={order.suite ?? ''}
           change={fieldChanges.suite}
           editor={(editor) => <RoomEditor {...editor} order={order} />}

@@ -1,12 +1,13 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
+import { orderName } from '../../../../lib/order-words.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { SectionNav } from '../../../../ui/section-nav.tsx'
-import { orderName } from '../../order-words.ts'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
 import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
+import { WithdrawAction } from '../actions/withdraw-action.tsx'
 import { ChangeNotice } from '../changes/change-notice.tsx'
 import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
@@ -49,11 +50,13 @@ export function OrderView({ order, kind }: Props): ReactNode {
           </span>
         }
         actions={
-          kind === 'staff' && (
+          kind === 'staff' ? (
             <>
               <TimerButton order={order} />
               <OrderMenu order={order} />
             </>
+          ) : (
+            <WithdrawAction order={order} />
           )
         }
       />

@@ -9,8 +9,10 @@ import { ReassignAction, TransferAction } from '../actions/reassign-and-transfer
 import { StatusButtons } from '../actions/status-buttons.tsx'
 import { EditableField } from '../fields/editable-field.tsx'
 import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
+import { SetAction } from '../set/set-action.tsx'
 import classes from './detail.module.css'
 import { OptionalTime } from './order-time.tsx'
+import { plainStatus } from './plain-status.ts'
 import { StatusStepper } from './status-stepper.tsx'
 
 type Props = { readonly order: WorkOrder }
@@ -45,6 +47,11 @@ export function Overview({ order }: Props): ReactNode {
         >
           {order.propertyName}
         </DisplayField>
+        {order.setId !== null && (
+          <DisplayField label="Set" action={<SetAction order={order} />}>
+            #{order.setId}
+          </DisplayField>
+        )}
       </FieldList>
       <FieldList>
         <DisplayField label="Entry">
@@ -73,6 +80,7 @@ export function RequesterOverview({ order }: Props): ReactNode {
   return (
     <div className={classes.stack}>
       <StatusStepper order={order} />
+      <p className={classes.lines}>{plainStatus(order)}</p>
       <FieldList>
         <DisplayField label="Request #">{order.requestId}</DisplayField>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>

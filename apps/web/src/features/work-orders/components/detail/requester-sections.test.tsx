@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { press, showChangeable } from '../order-changes.fixture.tsx'
 import { requester, section, show, shownAt, titles } from './detail.fixture.tsx'
+import { plainStatus } from './plain-status.ts'
 
 describe('the sections for those who asked for the work', () => {
   test('[A2.160] [A2.161] [A2.163] [A2.164] [A2.165] stand in this order, without costs and internal messages', async () => {
@@ -31,4 +35,143 @@ describe('the sections for those who asked for the work', () => {
     expect(survey.getByText('Survey submitted.')).toBeTruthy()
     expect(survey.getByText('Thank you for sharing your feedback.')).toBeTruthy()
   })
+})
+
+const complete = { orderStatus: 'Complete', statusKind: 'complete' } as const
+
+describe('the survey', () => {
+  test.each([
+    ['is open', {}, {}],
+    ['is complete, but surveys are off', { surveyActiveFlag: false }, complete],
+  ])('[A2.159] is not there where the order %s', async (_why, settings, order) => {
+    const workspace = requester()
+    await show(order, { ...workspace, settings: { ...workspace.settings, ...settings } })
+    expect(titles()).not.toContain('Survey')
+  })
+
+  test('[A2.159] stands first where the order is complete', async () => {
+    await show({ ...complete, can: { survey: true } }, requester())
+    expect(titles()[0]).toBe('Survey')
+  })
+
+  test('[A2.168] [A2.169] [A2.170] takes a rating, Yes or No and a message, and thanks once it was sent', async () => {
+    const changes = await showChangeable({
+      order: { ...complete, can: { survey: true } },
+      workspace: requester(),
+      answers: [{ surveyId: 12, can: {} }],
+    })
+    const submit = await screen.findByRole('button', { name: 'Submit Survey' })
+    await userEvent.click(screen.getByRole('radio', { name: 'No' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), ' Still cold. ')
+    expect((submit as HTMLButtonElement).disabled).toBe(true)
+    const ratings = screen.getAllByRole('radio', { name: / of 5/ })
+    expect(ratings.map((radio) => radio.getAttribute('aria-label')?.[0])).toEqual(['1', '2', '3', '4', '5'])
+    await userEvent.click(screen.getByRole('radio', { name: /^2 of 5/ }))
+    await userEvent.click(submit)
+    expect(await screen.findByText('Survey submitted.')).toBeTruthy()
+    expect(screen.getByText('Thank you for sharing your feedback.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Submit Survey' })).toBeNull()
+    expect(changes()).toEqual([
+      {
+        call: 'POST /api/Workorders/CompleteSurvey',
+        body: { workorderId: 901, surveyRating: 2, surveyAcceptable: 'No', surveyText: 'Still cold.' },
+        ifMatch: null,
+      },
+    ])
+  })
+
+  test('what was answered stays when the server refuses it', async () => {
+    await showChangeable({
+      order: { ...complete, can: { survey: true } },
+      workspace: requester(),
+      answers: [{ status: 500, json: {} }],
+    })
+    await userEvent.click(await screen.findByRole('radio', { name: /^5 of 5/ }))
+    await press('Submit Survey')
+    expect((await screen.findByRole('alert')).textContent).toContain('A server error occurred')
+    expect((screen.getByRole('radio', { name: /^5 of 5/ }) as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('is only for the person who asked for the work', async () => {
+    await show({ ...complete, can: {} }, requester())
+    const survey = await section('Survey')
+    expect(survey.getByText('Only the person who asked for this work can answer its survey.')).toBeTruthy()
+    expect(survey.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('what a requester does with an order', () => {
+  test('[A2.165] a message goes to those who do the work, as a public one', async () => {
+    const changes = await showChangeable({ order: { can: { comment: true } }, workspace: requester() })
+    const box = screen.getByRole('textbox', { name: 'Message to the maintenance team' })
+    expect(box.getAttribute('maxlength')).toBe('1000')
+    await userEvent.type(box, 'Please knock.')
+    await press('Send')
+    expect(changes().map(({ body }) => body)).toEqual([
+      { workorderId: 901, commentText: 'Please knock.', kind: 1 },
+    ])
+  })
+
+  test('[A2.165] there is no box for those who may only read', async () => {
+    await show({ can: {} }, requester())
+    expect((await section('Messages')).queryByRole('textbox')).toBeNull()
+  })
+
+  test('[A2.164] photos are added by those who may', async () => {
+    await show({ can: { 'photo-add': true } }, requester())
+    expect((await section('Photos')).getByRole('button', { name: 'Add Photos' })).toBeTruthy()
+  })
+
+  const request = { orderNumber: 'REQ', requestId: '77', orderCategory: 'REQ', reqFlag: true } as const
+  const own = { 'edit-field': true, withdraw: true }
+  const editable = () =>
+    screen.getAllByRole('button', { name: /^Edit / }).map((one) => one.getAttribute('data-edits'))
+
+  test('their own request can be mended: what is to be done and where, nothing else', async () => {
+    await show({ ...request, can: own }, requester())
+    expect(editable()).toEqual(['Description', 'Building', 'Floor', 'Room', 'Location Details'])
+  })
+
+  test('[A2.049] where requesters pick no places, they mend the description only', async () => {
+    const user = { userRole: 'Requester', worker: null, workerVendor: null } as const
+    const settings = { disableLocationPickersForRequesters: true }
+    await show({ ...request, can: own }, aWorkspace({ user, settings }))
+    expect(editable()).toEqual(['Description'])
+  })
+
+  test('a request that nobody approved can be withdrawn, after asking', async () => {
+    const denied = { orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied', can: {} } as const
+    const changes = await showChangeable({
+      order: { ...request, can: own },
+      workspace: requester(),
+      answers: [denied],
+    })
+    await press('Withdraw Request')
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText(/^Denied or withdrawn/)).toBeTruthy()
+    expect(changes().map(({ call }) => call)).toEqual(['PUT /api/Workorders/withdraw'])
+  })
+
+  test('an approved one can not', async () => {
+    await show({ can: {} }, requester())
+    expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull()
+  })
+})
+
+test('where an order stands is said in plain words', async () => {
+  const order = { orderNumber: '5001', orderStatus: 'Open', statusKind: 'open', denyReason: '' } as const
+  const words = (said: Partial<Parameters<typeof plainStatus>[0]>) =>
+    plainStatus({ ...order, assignTo: null, ...said })
+  expect(words({ orderNumber: 'REQ' })).toBe('We have your request. It waits for approval.')
+  expect(words({})).toBe('Approved. Somebody will be given the work.')
+  expect(words({ assignTo: 'Dana Whitfield' })).toBe('Approved, and given to Dana Whitfield.')
+  expect(words({ orderStatus: 'Waiting for parts' })).toBe('The work is under way: Waiting for parts.')
+  expect(words({ orderStatus: 'Hold', statusKind: 'hold' })).toMatch(/^On hold/)
+  expect(words({ orderStatus: 'DNC', statusKind: 'dnc' })).toMatch(/^Closed without being completed/)
+  expect(words({ ...complete })).toBe('The work is complete.')
+  expect(words({ ...complete, orderStatus: 'Verified' })).toBe('The work is done: Verified.')
+  const denied = { orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied' } as const
+  expect(words({ ...denied, denyReason: 'Doubled' })).toMatch(/The reason stands below/)
+  await show({ ...order }, requester())
+  expect((await section('Overview')).getByText('Approved, and given to Dana Whitfield.')).toBeTruthy()
 })

@@ -1,23 +1,25 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Settings } from '@fettle/rules/settings'
 import { AddFiles } from '../items/add-files.tsx'
+import { MessageBox } from '../items/message-box.tsx'
 import { Location } from './location.tsx'
 import { commentsOf, Messages } from './messages.tsx'
 import { OrderLog } from './order-log.tsx'
 import type { OrderSection } from './order-view.tsx'
 import { RequesterOverview } from './overview.tsx'
 import { Photos } from './photos.tsx'
-import { SurveySubmitted } from './survey.tsx'
+import { Survey } from './survey.tsx'
 import { AdditionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
 
-/** The sections for those who asked for the work ([A2.160] to [A2.165]). */
+/** The sections for those who asked for the work ([A2.159] to [A2.165]). */
 export function requesterSections(order: WorkOrder, settings: Settings): OrderSection[] {
   const zone = order.workorderTimeZone
   const comments = commentsOf(order, 1)
   const customFields = customFieldsOf(order, settings)
-  const hasSurvey = settings.surveyActiveFlag && order.statusKind === 'complete' && order.surveyId !== null
+  const hasSurvey = settings.surveyActiveFlag && order.statusKind === 'complete'
+  const mayWrite = order.can.comment === true
   return [
-    ...(hasSurvey ? [{ id: 'survey', title: 'Survey', content: <SurveySubmitted /> }] : []),
+    ...(hasSurvey ? [{ id: 'survey', title: 'Survey', content: <Survey order={order} /> }] : []),
     { id: 'overview', title: 'Overview', content: <RequesterOverview order={order} /> },
     {
       id: 'description',
@@ -39,7 +41,7 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
     {
       id: 'photos',
       title: 'Photos',
-      isEmpty: order.photos.length === 0,
+      isEmpty: order.photos.length === 0 && !order.can['photo-add'],
       isHalf: order.photos.length === 0 && customFields.length > 0,
       actions: <AddFiles order={order} kind="photo" />,
       content: <Photos workorderId={order.workorderId} photos={order.photos} zone={zone} />,
@@ -47,8 +49,13 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
     {
       id: 'messages',
       title: 'Messages',
-      isEmpty: comments.length === 0,
-      content: <Messages comments={comments} zone={zone} />,
+      isEmpty: comments.length === 0 && !mayWrite,
+      content: (
+        <>
+          <Messages comments={comments} zone={zone} />
+          {mayWrite && <MessageBox order={order} kind={1} label="Message to the maintenance team" />}
+        </>
+      ),
     },
     {
       id: 'log',

@@ -1,12 +1,29 @@
-import type { ReactNode } from 'react'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
 import classes from './detail.module.css'
 
-/** What stands in place of the survey once it was answered ([A2.170]). */
-export function SurveySubmitted(): ReactNode {
+const SurveyForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../items/survey-form.tsx')).SurveyForm })),
+)
+
+/** The survey of completed work: to answer once, then what stands in its place ([A2.159], [A2.170]). */
+export function Survey({ order }: { order: WorkOrder }): ReactNode {
+  if (order.surveyId !== null) {
+    return (
+      <div role="status">
+        <strong>Survey submitted.</strong>
+        <p className={classes.empty}>Thank you for sharing your feedback.</p>
+      </div>
+    )
+  }
+  if (!order.can.survey) {
+    return <p className={classes.empty}>Only the person who asked for this work can answer its survey.</p>
+  }
   return (
-    <div role="status">
-      <strong>Survey submitted.</strong>
-      <p className={classes.empty}>Thank you for sharing your feedback.</p>
-    </div>
+    <Suspense fallback={<Skeleton height={220} role="status" aria-label="Loading..." />}>
+      <SurveyForm order={order} />
+    </Suspense>
   )
 }

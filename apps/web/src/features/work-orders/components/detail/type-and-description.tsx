@@ -31,6 +31,7 @@ export function TypeAndDescription({ order }: { order: WorkOrder }): ReactNode {
       </EditableField>
       <EditableField
         label="Description"
+        isOfRequest
         isWide
         keepsLines
         order={order}

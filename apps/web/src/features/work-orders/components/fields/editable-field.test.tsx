@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { MissingParameterError } from '../../../../lib/api-error.ts'
+import { stubFetch } from '../../../../testing/fetch-stub.ts'
 import { aPage } from '../../../../testing/orders.ts'
 import { aBuilding } from '../../../../testing/records.ts'
 import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { fieldChanges } from '../../field-changes.ts'
 import { button, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
 const can = { 'edit-field': true }
@@ -23,6 +26,7 @@ const floor = (floorId: number, floorName: string) => ({
   eastLongitude: null,
   westLongitude: null,
 })
+const noBuilding = { building: null, buildingId: null, floor: null, floorId: null, suite: null, roomId: null }
 const textbox = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 describe('the fields of an order', () => {
@@ -109,6 +113,33 @@ describe('the fields of an order', () => {
     await pick('Floor', '3')
     await screen.findByRole('button', { name: 'Edit Floor: 3' })
     expect(changes()[0]?.body).toEqual({ newFloor: '3', newLocation2: null })
+  })
+
+  test('[A2.101] another campus resets the building, where campuses are enabled', async () => {
+    const campus = { ...stamp, campusId: 2, propertyId: 2, campusCode: 'S', campusName: 'South' }
+    const changes = await showChangeable({
+      order: { can, campus: 'North', campusId: 1 },
+      workspace: aWorkspace({ settings: { enableCampuses: true } }),
+      lists: { '/api/Campuses': [campus] },
+      answers: [{ campus: 'South', campusId: 2, ...noBuilding }],
+    })
+    await press('Edit Campus: North')
+    await pick('Campus', 'South')
+    await screen.findByRole('button', { name: 'Edit Campus: South' })
+    expect(changes()).toMatchObject([
+      { call: 'PUT /api/Workorders/901/ChangeCampus', body: { newCampus: 'South' } },
+    ])
+    expect(button('Edit Building')).toBeTruthy()
+  })
+
+  test('[A2.102] an edit of the location of no order is not sent', async () => {
+    const sent = stubFetch(() => ({ json: {} }))
+    const none = { workorderId: undefined as unknown as number, fmModId: 1 }
+    for (const name of ['campus', 'building', 'floor', 'suite', 'location3'] as const) {
+      const edit = fieldChanges[name](none, 'x')
+      await expect(edit.send({ ifMatch: 1, idempotencyKey: 'k' })).rejects.toThrow(MissingParameterError)
+    }
+    expect(sent).toEqual([])
   })
 
   test('a priority is chosen by its words and sent as its number', async () => {

@@ -28,6 +28,8 @@ export type EditableFieldProps = {
   /** The way back; the same call with the value before unless told, null where there is none. */
   readonly undo?: ((after: WorkOrder) => OrderChange) | null
   readonly editor: (editor: EditorProps) => ReactNode
+  /** Whoever asked for the work may change it too, as long as it is a request of theirs. */
+  readonly isOfRequest?: boolean
   readonly isWide?: boolean
   readonly keepsLines?: boolean
   /** How the value reads; a dash shows where there is none. */
@@ -40,7 +42,7 @@ export type EditableFieldProps = {
  */
 export function EditableField(props: EditableFieldProps): ReactNode {
   const { label, order, value, change, children } = props
-  const isWorkedOn = use(OrderActionsContext) !== null
+  const isWorkedOn = use(OrderActionsContext) !== null || props.isOfRequest === true
   const changing = useOrderChange(order.workorderId)
   const [opened, setOpened] = useState<{ order: WorkOrder; value: string } | null>(null)
   const readButton = useRef<HTMLButtonElement>(null)

@@ -1,64 +1,27 @@
-import { Button, Group } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { ModalPanel } from '../../../../ui/modal-panel.tsx'
-import { type FilterName, type ListSearch, withFilters } from '../../list-search.ts'
-import type { FilterLabels } from '../../set-filters.ts'
+import type { ReactNode } from 'react'
 import { FieldGroup } from './filter-fields.tsx'
-import classes from './filters-modal.module.css'
+import { FiltersForm, type FiltersModalProps } from './filters-form.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { PlaceFilters } from './place-filters.tsx'
 import { WorkFilters } from './work-filters.tsx'
 
-/** What every group of fields is given: the filters as they stand in the dialog, and how to change them. */
-export type FilterDraft = {
-  readonly search: ListSearch
-  readonly labels: FilterLabels
-  readonly change: (change: Partial<Pick<ListSearch, FilterName>>) => void
-}
-
-export type FiltersModalProps = {
-  readonly title: string
-  readonly search: ListSearch
-  readonly labels: FilterLabels
-  readonly onApply: (search: ListSearch) => void
-  readonly onReset: () => void
-  readonly onClose: () => void
-}
-
-/** All filters of the list ([A2.053]); they take effect together, so that the list moves once. */
+/** All filters of the list ([A2.053]). */
 export function FiltersModal(props: FiltersModalProps): ReactNode {
-  const [search, setSearch] = useState(props.search)
-  const draft: FilterDraft = {
-    search,
-    labels: props.labels,
-    change: (change) => setSearch((before) => withFilters(before, change)),
-  }
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    props.onApply(search)
-  }
   return (
-    <ModalPanel title={props.title} opened onClose={props.onClose}>
-      <form onSubmit={apply} className={classes.form}>
-        <FieldGroup title="Order">
-          <OrderFilters {...draft} />
-        </FieldGroup>
-        <FieldGroup title="Work">
-          <WorkFilters {...draft} />
-        </FieldGroup>
-        <FieldGroup title="Place">
-          <PlaceFilters {...draft} />
-        </FieldGroup>
-        <Group justify="flex-end" className={classes.foot ?? ''}>
-          <Button variant="subtle" mr="auto" onClick={props.onReset}>
-            Reset
-          </Button>
-          <Button variant="default" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Apply</Button>
-        </Group>
-      </form>
-    </ModalPanel>
+    <FiltersForm {...props}>
+      {(draft) => (
+        <>
+          <FieldGroup title="Order">
+            <OrderFilters {...draft} />
+          </FieldGroup>
+          <FieldGroup title="Work">
+            <WorkFilters {...draft} />
+          </FieldGroup>
+          <FieldGroup title="Place">
+            <PlaceFilters {...draft} />
+          </FieldGroup>
+        </>
+      )}
+    </FiltersForm>
   )
 }

@@ -4,8 +4,8 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { choicesOf, DayField, PickField, TextField } from './filter-fields.tsx'
+import type { FilterDraft } from './filters-form.tsx'
 import classes from './filters-modal.module.css'
-import type { FilterDraft } from './filters-modal.tsx'
 
 const categoryWords = { CM: 'CM – corrective', PM: 'PM – preventive', REQ: 'REQ – request' } as const
 

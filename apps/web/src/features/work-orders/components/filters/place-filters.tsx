@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { type Choice, choicesOf, PickField } from './filter-fields.tsx'
-import type { FilterDraft } from './filters-modal.tsx'
+import type { FilterDraft } from './filters-form.tsx'
 
 const asList = (value: string | undefined) => (value === undefined ? undefined : [value])
 

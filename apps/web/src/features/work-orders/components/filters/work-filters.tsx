@@ -9,7 +9,7 @@ import {
 } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { choicesOf, PickManyField, TextField } from './filter-fields.tsx'
-import type { FilterDraft } from './filters-modal.tsx'
+import type { FilterDraft } from './filters-form.tsx'
 
 /** Trade, job type, priority, assignee, asset. Trades are the person's own unless they see all orders ([A6.008]). */
 export function WorkFilters({ search, labels, change }: FilterDraft): ReactNode {

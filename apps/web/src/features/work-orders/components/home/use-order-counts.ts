@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countKeyOf, orderCountsQuery } from '../../home.queries.ts'
 import type { EffectiveSearch } from '../../list-search.ts'
 import type { Home } from '../../use-home.ts'
-import { useKeptPage } from '../../use-kept-page.ts'
+import { useKeptAnswer } from '../../use-kept-answer.ts'
 
 export type OrderCounts = {
   /** How many orders the search finds; undefined until it is known, null where it can't be told. */
@@ -14,7 +14,7 @@ export type OrderCounts = {
 /** The counts of all filters of the home screen, in one call that follows live changes; old ones stay meanwhile. */
 export function useOrderCounts({ quick, custom }: Pick<Home, 'quick' | 'custom'>): OrderCounts {
   const query = useQuery(orderCountsQuery([...quick, ...custom].map(({ search }) => search)))
-  const known = useKeptPage(query)
+  const known = useKeptAnswer(query, null)?.data
   const { error } = query
   return {
     of: (search) => {

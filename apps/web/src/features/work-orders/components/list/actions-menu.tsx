@@ -18,8 +18,8 @@ export type ActionsMenuProps = {
   /** Nothing for those who may not, and while there is nothing to print. */
   readonly onPrint: ((report: keyof typeof listReports) => void) | null
   readonly onDownload: () => void
-  /** Keeps the query as a filter of the person's own. */
-  readonly onKeep: () => void
+  /** Keeps the query as a filter of the person's own; null for those whose home has none. */
+  readonly onKeep: (() => void) | null
 }
 
 /** What can be done with the whole found set ([A2.053]). */
@@ -66,9 +66,11 @@ export function ActionsMenu(props: ActionsMenuProps): ReactNode {
         >
           Download Spreadsheet
         </Menu.Item>
-        <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={props.onKeep}>
-          Add to My Filters
-        </Menu.Item>
+        {props.onKeep && (
+          <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={props.onKeep}>
+            Add to My Filters
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -11,13 +11,21 @@ type RowField = keyof WorkOrderRow
 const isRowField = (name: string): name is RowField => Object.hasOwn(workOrderRow.shape, name)
 const sortable: readonly string[] = workOrderSortColumns
 
+/** Width of the boxes with which orders are chosen, in pixels. */
+const choiceWidth = 40
+
 /** The table's columns as the setting workOrderListColumnOptions says ([A2.059]); one that no row has is left out. */
 export function listColumns(
   options: readonly ColumnOption[],
   orderLink: (row: WorkOrderRow) => ReactNode,
+  choice?: Pick<Column<WorkOrderRow>, 'head' | 'render'>,
 ): Column<WorkOrderRow>[] {
-  const total = options.reduce((sum, { width }) => sum + width, 0)
-  return options.flatMap((option) => {
+  const total = leastWidth(options) + (choice ? choiceWidth : 0)
+  const share = (width: number) => `${((width / total) * 100).toFixed(2)}%`
+  const choices: Column<WorkOrderRow>[] = choice
+    ? [{ key: 'choice', title: 'Choose', width: share(choiceWidth), ...choice }]
+    : []
+  const columns = options.flatMap((option) => {
     const name = option.columnName
     if (!isRowField(name)) return []
     const column: Column<WorkOrderRow> = {
@@ -25,13 +33,14 @@ export function listColumns(
       title: option.displayName,
       sortable: sortable.includes(name),
       firstSort: option.direction,
-      width: `${((option.width / total) * 100).toFixed(2)}%`,
+      width: share(option.width),
       align: option.formatKind === 'currency' ? 'right' : 'left',
       clip: name !== 'orderStatus',
       render: name === 'orderNumber' ? orderLink : (row) => cell(row, name, option.formatKind),
     }
     return [column]
   })
+  return [...choices, ...columns]
 }
 
 function cell(row: WorkOrderRow, name: RowField, kind: FormatKind): ReactNode {

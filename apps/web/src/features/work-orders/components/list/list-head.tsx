@@ -1,16 +1,19 @@
 import { ActionIcon, Badge, Button, Indicator } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter, IconPlus } from '@tabler/icons-react'
+import { IconFilter, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import type { OrderSelection } from '../../use-order-selection.ts'
 import classes from './list-head.module.css'
 
 export type ListHeadProps = {
-  /** Undefined until it is known. */
-  readonly total: number | undefined
+  /** Undefined where it could not be told. */
+  readonly total: number | 'counting' | undefined
   readonly setFilters: number
   readonly onFilters: () => void
+  /** Null for those who could do nothing with orders that are chosen. */
+  readonly choosing: Pick<OrderSelection, 'isOn' | 'turn'> | null
   /** 'Create Work Order' or 'Create a New Request'; null for those who may not. */
   readonly createLabel: string | null
   /** Status, whose orders. */
@@ -36,12 +39,16 @@ export function ListHead(props: ListHeadProps): ReactNode {
       <div className={classes.controls}>
         {props.controls}
         <FiltersButton count={props.setFilters} isSmall={isSmall} onClick={props.onFilters} />
+        {props.choosing && <ChooseButton isSmall={isSmall} {...props.choosing} />}
       </div>
     </>
   )
 }
 
-const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)
+const countText = (total: number | 'counting') => {
+  if (total === 'counting') return 'Counting…'
+  return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
+}
 
 /** The way to the form for a new order. */
 export function CreateLink({ label, isSmall }: { label: string; isSmall: boolean }): ReactNode {
@@ -62,6 +69,25 @@ export function CreateLink({ label, isSmall }: { label: string; isSmall: boolean
   return (
     <Button component={Link} to="/orders/create" leftSection={<IconPlus size={16} aria-hidden />}>
       {label}
+    </Button>
+  )
+}
+
+type ChooseButtonProps = Pick<OrderSelection, 'isOn' | 'turn'> & { isSmall: boolean }
+
+/** Shows or hides the boxes with which orders are chosen. */
+function ChooseButton({ isSmall, isOn, turn }: ChooseButtonProps): ReactNode {
+  const toggle = { 'aria-pressed': isOn, onClick: () => turn(!isOn), variant: isOn ? 'light' : 'default' }
+  if (isSmall) {
+    return (
+      <ActionIcon {...toggle} color="petrol" size={44} aria-label="Choose orders">
+        <IconListCheck size={20} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button {...toggle} leftSection={<IconListCheck size={16} aria-hidden />}>
+      Choose
     </Button>
   )
 }

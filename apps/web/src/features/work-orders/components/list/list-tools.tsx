@@ -1,4 +1,4 @@
-import { isRequester, may } from '@fettle/rules/permissions'
+import { isRequester, isWorker, may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
@@ -13,9 +13,11 @@ import {
 } from '../../list-search.ts'
 import type { listReports } from '../../printing.ts'
 import { filterLabels, filtersInWords, setFiltersOf, sortInWords } from '../../set-filters.ts'
+import type { OrderSelection } from '../../use-order-selection.ts'
 import { usePrintList } from '../../use-print-list.ts'
 import { useSpreadsheet } from '../../use-spreadsheet.ts'
 import { spreadsheetName } from '../../work-orders.queries.ts'
+import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { KeepFilter } from '../custom-filters/keep-filter.tsx'
 import { ActionsMenu } from './actions-menu.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
@@ -27,16 +29,23 @@ import { TaskProgress } from './task-progress.tsx'
 const FiltersModal = lazy(() =>
   loadChunk(async () => ({ default: (await import('../filters/filters-modal.tsx')).FiltersModal })),
 )
+const RequesterFiltersModal = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../filters/requester-filters-modal.tsx')).RequesterFiltersModal,
+  })),
+)
 
 export type ListToolsProps = {
   readonly search: EffectiveSearch
-  readonly total: number | undefined
+  /** Undefined where it could not be told. */
+  readonly total: number | 'counting' | undefined
+  readonly selection: Pick<OrderSelection, 'isOn' | 'turn'>
   readonly onGo: (search: ListSearch) => void
   readonly onReset: () => void
 }
 
 /** Everything above the rows: head, quick controls, filters, what is set, and the spreadsheet under way. */
-export function ListTools({ search, total, onGo, onReset }: ListToolsProps): ReactNode {
+export function ListTools({ search, total, selection, onGo, onReset }: ListToolsProps): ReactNode {
   const { actor, user, settings, property, properties } = useWorkspace()
   const [isFiltering, setFiltering] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
@@ -44,6 +53,7 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
   const navigate = useNavigate()
   const printing = usePrintList(() => void navigate({ to: '/reports' }))
   const forRequesters = isRequester(actor)
+  const Filters = forRequesters ? RequesterFiltersModal : FiltersModal
   const person = { actor, workerVendor: user.workerVendor, trades: user.profile.Trades }
   const selector = assigneeSelectorOf(person, search)
   const labels = filterLabels(settings, property)
@@ -76,6 +86,7 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
         total={total}
         setFilters={filters.length}
         onFilters={() => setFiltering(true)}
+        choosing={choosesOrders(actor) ? selection : null}
         createLabel={createLabel || null}
         controls={
           <>
@@ -97,9 +108,9 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
             <ActionsMenu
               isDownloading={download.isPreparing}
               isPrinting={printing.isPreparing}
-              onPrint={may(actor, 'reports.queue') && total !== undefined && total > 0 ? print : null}
+              onPrint={may(actor, 'reports.queue') && typeof total === 'number' && total > 0 ? print : null}
               onDownload={() => download.start(listQueryOf(search))}
-              onKeep={() => setKeeping(true)}
+              onKeep={isWorker(actor) ? () => setKeeping(true) : null}
             />
           )
         }
@@ -118,7 +129,7 @@ export function ListTools({ search, total, onGo, onReset }: ListToolsProps): Rea
       />
       {isFiltering && (
         <Suspense>
-          <FiltersModal
+          <Filters
             title={forRequesters ? 'Work Order Filters' : 'Filters'}
             search={search}
             labels={labels}

@@ -1,18 +1,29 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
+import { orderName, placeText } from '../../../../lib/order-words.ts'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
-import { orderName, placeText } from '../../order-words.ts'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { OrderStatusBadge, OverdueBadge } from './order-badges.tsx'
 import classes from './order-card.module.css'
 
-/** A row of the list on a small screen ([A2.051]). `link` is the way to the order, called 'View Details'. */
-export function OrderCard({ row, link }: { row: WorkOrderRow; link: ReactNode }): ReactNode {
+type Props = {
+  readonly row: WorkOrderRow
+  /** The way to the order, called 'View Details'. */
+  readonly link: ReactNode
+  /** The box that chooses the order. */
+  readonly choice?: ReactNode
+}
+
+/** A row of the list on a small screen ([A2.051]). */
+export function OrderCard({ row, link, choice }: Props): ReactNode {
   return (
     <article className={classes.card}>
       <header className={classes.head}>
-        <strong>{orderName(row)}</strong>
+        <span className={classes.name}>
+          {choice}
+          <strong>{orderName(row)}</strong>
+        </span>
         <span className={classes.badges}>
           {row.overdueFlag && <OverdueBadge />}
           <OrderStatusBadge order={row} />

@@ -1,8 +1,10 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
+import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button, Text } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { describeError } from '../../../../lib/error-texts.ts'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -10,15 +12,23 @@ import { Pager } from '../../../../ui/pager.tsx'
 import { TableFrame } from '../../../../ui/table-frame.tsx'
 import {
   type EffectiveSearch,
+  findsTheSame,
   initialSearch,
   isInitialSearch,
   type ListSearch,
   withSort,
 } from '../../list-search.ts'
+import { requesterColumns } from '../../requester-columns.ts'
+import { filterLabels } from '../../set-filters.ts'
+import type { OrderSelection } from '../../use-order-selection.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
+
+const BulkBar = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar })),
+)
 
 type Loading = {
   readonly error: Error | null
@@ -31,7 +41,10 @@ export type OrderListProps = {
   readonly query: Loading
   /** The newest page that came. */
   readonly page: OrderPage | undefined
+  /** The search that the page answers; `search` is ahead of it while the next page is on its way. */
+  readonly pageSearch: EffectiveSearch
   readonly lastReadId: number | undefined
+  readonly selection: OrderSelection
   readonly onGo: (search: ListSearch, options?: { replace?: boolean }) => void
   readonly onRead: (row: WorkOrderRow) => void
 }
@@ -39,13 +52,20 @@ export type OrderListProps = {
 /** The list of work orders with its head, its states and its pages. */
 export function OrderList(props: OrderListProps): ReactNode {
   const { search, query, page, onGo } = props
-  const { settings, property } = useWorkspace()
+  const { actor, settings, property } = useWorkspace()
+  const columns = useMemo(
+    () =>
+      isRequester(actor)
+        ? requesterColumns(filterLabels(settings, property), settings.enableCampuses)
+        : settings.workOrderListColumnOptions,
+    [actor, settings, property],
+  )
   const list = useFocusOnLastRead(page !== undefined)
   useExistingPage(props)
   const reset = () => onGo(initialSearch(property.propertyId))
   return (
     <div ref={list}>
-      <ListTools {...{ search, onGo, onReset: reset }} total={page?.pagination.totalItems} />
+      <ListTools {...{ search, onGo, onReset: reset }} selection={props.selection} total={countOf(props)} />
       {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
       {page === undefined && query.error ? (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
@@ -57,6 +77,7 @@ export function OrderList(props: OrderListProps): ReactNode {
             page.pagination.totalItems > 0 && (
               <Pager
                 skip={search.skip}
+                shownSkip={props.pageSearch.skip}
                 take={pageSizes.list}
                 total={page.pagination.totalItems}
                 items={page.data.length}
@@ -68,19 +89,31 @@ export function OrderList(props: OrderListProps): ReactNode {
           <TimerProvider>
             <OrderTable
               rows={page?.data}
-              columns={settings.workOrderListColumnOptions}
+              columns={columns}
               search={search}
               onSort={(sort) => onGo(withSort(search, sort))}
               onOpen={props.onRead}
               lastReadId={props.lastReadId}
+              selection={props.selection}
               isRefreshing={query.isPlaceholderData}
               empty={<NothingFound {...{ search, propertyId: property.propertyId }} onReset={reset} />}
             />
           </TimerProvider>
         </TableFrame>
       )}
+      {props.selection.isOn && (
+        <Suspense>
+          <BulkBar selection={props.selection} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** How many orders the filters find: no number of other filters, so that it never lies while the next one is on its way. */
+function countOf({ search, query, page, pageSearch }: OrderListProps): number | 'counting' | undefined {
+  if (page !== undefined && findsTheSame(search, pageSearch)) return page.pagination.totalItems
+  return query.error ? undefined : 'counting'
 }
 
 /** The old rows stay while the server can't be asked; this says that they are old. */

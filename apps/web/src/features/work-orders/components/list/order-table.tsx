@@ -1,10 +1,12 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { orderName } from '../../../../lib/order-words.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import type { EffectiveSearch, ListSearch } from '../../list-search.ts'
-import { orderName } from '../../order-words.ts'
+import type { OrderSelection } from '../../use-order-selection.ts'
+import { ChooseOrder, ChoosePage } from '../bulk/choose-orders.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { leastWidth, listColumns } from './list-columns.tsx'
 import { OverdueBadge } from './order-badges.tsx'
@@ -19,27 +21,34 @@ export type OrderTableProps = {
   readonly onOpen: (row: WorkOrderRow) => void
   /** The order read last; its row is marked. */
   readonly lastReadId: number | undefined
+  /** Absent where orders are not chosen. */
+  readonly selection?: OrderSelection
   readonly isRefreshing: boolean
   readonly empty: ReactNode
 }
 
 /** The found orders: a table with the description in a second row, cards on a small screen ([A2.050], [A2.051]). */
 export function OrderTable(props: OrderTableProps): ReactNode {
-  const { search } = props
-  const columns = useMemo(
-    () =>
-      listColumns(props.columns, (row) => (
-        <OrderLink row={row} search={search}>
-          {row.orderNumber}
-        </OrderLink>
-      )),
-    [props.columns, search],
+  const { search, selection, rows } = props
+  const columns = listColumns(
+    props.columns,
+    (row) => (
+      <OrderLink row={row} search={search}>
+        {row.orderNumber}
+      </OrderLink>
+    ),
+    selection?.isOn
+      ? {
+          head: <ChoosePage rows={rows ?? []} selection={selection} />,
+          render: (row) => <ChooseOrder row={row} rows={rows ?? []} selection={selection} />,
+        }
+      : undefined,
   )
   return (
     <DataTable
       caption="Work orders"
       columns={columns}
-      rows={props.rows}
+      rows={rows}
       rowKey={(row) => row.workorderId}
       sort={{ column: search.sortColumn, direction: search.sortDirection }}
       onSort={({ column, direction }) => props.onSort({ sortColumn: column, sortDirection: direction })}
@@ -53,6 +62,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       card={(row) => (
         <OrderCard
           row={row}
+          choice={selection?.isOn && <ChooseOrder row={row} rows={rows ?? []} selection={selection} />}
           link={
             <OrderLink row={row} search={search}>
               View Details
@@ -62,7 +72,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       )}
       onOpen={props.onOpen}
       rowLabel={(row) => `${orderName(row)}, ${row.orderStatus}`}
-      isChosen={(row) => row.workorderId === props.lastReadId}
+      isChosen={(row) => row.workorderId === props.lastReadId || selection?.has(row.workorderId) === true}
       isRefreshing={props.isRefreshing}
       fixedWidth={leastWidth(props.columns)}
       skeletonRows={12}

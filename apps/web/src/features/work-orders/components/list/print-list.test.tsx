@@ -28,7 +28,13 @@ async function open(options: { total?: number; pages?: number[][]; queue?: numbe
   const search = { ...effectiveSearch({ trade: ['HVAC'] }, 2), skip: 26 }
   await renderRouted(
     <WorkspaceContext value={aWorkspace()}>
-      <ListTools search={search} total={total} onGo={() => undefined} onReset={() => undefined} />
+      <ListTools
+        selection={{ isOn: false, turn: () => undefined }}
+        search={search}
+        total={total}
+        onGo={() => undefined}
+        onReset={() => undefined}
+      />
     </WorkspaceContext>,
   )
   return sent

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { homeHelpLinks } from '../../../../lib/help.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import classes from './requester-home.module.css'
+
+/** The chapters of the documentation that are for this kind of person ([A2.033]). */
+export function HelpLinks(): ReactNode {
+  const { actor } = useWorkspace()
+  return (
+    <SectionCard title="Help">
+      <ul className={classes.help}>
+        {homeHelpLinks(actor.kind).map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

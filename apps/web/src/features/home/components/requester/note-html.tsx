@@ -1,0 +1,15 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { cleanHtml } from './clean-html.ts'
+import classes from './requester-home.module.css'
+
+/** A note's HTML, cleaned; `nothing` where nothing readable is left of it. */
+export function NoteHtml({ html, nothing }: { html: string; nothing: ReactNode }): ReactNode {
+  const clean = useMemo(() => cleanHtml(html), [html])
+  const fill = useCallback(
+    (element: HTMLElement | null) => {
+      if (clean) element?.replaceChildren(clean.cloneNode(true))
+    },
+    [clean],
+  )
+  return clean ? <div ref={fill} className={classes.note} /> : nothing
+}

@@ -1,0 +1,70 @@
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { type HomeSearch, homeStatuses, withHomeFilter } from '../../requester-home-search.ts'
+import classes from './requester-home.module.css'
+
+type Props = { readonly search: HomeSearch; readonly onGo: (search: HomeSearch) => void }
+
+const segmented = { root: classes.statuses ?? '', indicator: classes.current ?? '' }
+
+/** The filters of 'My Orders': status, entry date range, all entities ([A2.036]). */
+export function OrderFilters({ search, onGo }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const change = (part: Partial<HomeSearch>) => onGo(withHomeFilter(search, part))
+  return (
+    <fieldset className={classes.filters} aria-label="Filters of My Orders">
+      <SegmentedControl
+        aria-label="Status"
+        size="sm"
+        data={[...homeStatuses]}
+        value={search.orderStatus ?? homeStatuses[0]}
+        classNames={segmented}
+        onChange={(value) => change({ orderStatus: homeStatuses.find((status) => status === value) })}
+      />
+      <div className={classes.dates}>
+        <DayField
+          label="Entered from"
+          value={search.entryDateStart}
+          max={search.entryDateEnd}
+          onChange={(entryDateStart) => change({ entryDateStart })}
+        />
+        <DayField
+          label="Entered to"
+          value={search.entryDateEnd}
+          min={search.entryDateStart}
+          onChange={(entryDateEnd) => change({ entryDateEnd })}
+        />
+      </div>
+      <div className={classes.all}>
+        <Checkbox
+          label={`Show orders across all ${settings.multiPropLabelPlural}`}
+          checked={search.allEntities ?? false}
+          onChange={(event) => change({ allEntities: event.currentTarget.checked || undefined })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type DayFieldProps = {
+  readonly label: string
+  readonly value: string | undefined
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly onChange: (day: string | undefined) => void
+}
+
+/** A day, picked with what the device has for it. */
+function DayField({ label, value, min, max, onChange }: DayFieldProps): ReactNode {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value ?? ''}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  )
+}

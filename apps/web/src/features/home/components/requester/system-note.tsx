@@ -1,0 +1,40 @@
+import { isNoteShown, noSystemNote } from '@fettle/rules/system-note'
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import classes from './requester-home.module.css'
+
+const NoteHtml = lazy(() => loadChunk(async () => ({ default: (await import('./note-html.tsx')).NoteHtml })))
+
+/** How often it is looked whether the last day of a note is over, in milliseconds. */
+const lookEveryMs = 60_000
+
+/** What the property has to say to everybody, under its name ([A2.035]). */
+export function SystemNote(): ReactNode {
+  const { property } = useWorkspace()
+  const now = useNow()
+  const note = { message: property.reqMessage, lastDay: property.reqMessageExpire }
+  const nothing = <p className={classes.nothing}>{noSystemNote}</p>
+  return (
+    <SectionCard title={property.propertyName}>
+      {isNoteShown(note, now, property.propertyTimeZone) ? (
+        <Suspense fallback={<Skeleton height={22} width="60%" role="status" aria-label="Loading..." />}>
+          <NoteHtml html={note.message} nothing={nothing} />
+        </Suspense>
+      ) : (
+        nothing
+      )}
+    </SectionCard>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Workspace, WorkspaceContext } from '../../../lib/workspace.ts'
+import { type SentRequest, stubFetch } from '../../../testing/fetch-stub.ts'
+import { aPage, aRow } from '../../../testing/orders.ts'
+import { renderRouted } from '../../../testing/render.tsx'
+import { aWorkspace } from '../../../testing/workspace.tsx'
+import { type HomeSearch, parseHomeSearch } from '../requester-home-search.ts'
+import { RequesterHomePage } from './requester-home-page.tsx'
+
+type Said = NonNullable<Parameters<typeof aWorkspace>[0]>
+
+const aRequester = (said: Said = {}): Workspace =>
+  aWorkspace({ ...said, user: { userRole: 'Requester', contactId: 31, ...said.user } })
+
+async function open(workspace: Workspace, search: HomeSearch = {}, rows = [aRow()], total = rows.length) {
+  const sent = stubFetch(() => ({ json: aPage(rows, { total }) }))
+  const onGo = vi.fn<(search: HomeSearch) => void>()
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <RequesterHomePage search={search} onGo={onGo} />
+    </WorkspaceContext>,
+  )
+  return { onGo, sent }
+}
+
+const asked = (sent: readonly SentRequest[]) =>
+  Object.fromEntries(new URL(sent[0]?.url ?? '', 'http://x').searchParams)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-09T03:59:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+test("[A2.034] the home is headed 'Home' and leads to a new request", async () => {
+  await open(aRequester())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
+  const create = screen.getByRole('link', { name: 'Create a New Request' })
+  expect(create.getAttribute('href')).toBe('/orders/create')
+})
+
+test('[A2.035] the note stands under the property’s name until its last day there is over', async () => {
+  const reqMessage = '<p>Water is <b>off</b> on Monday.</p>'
+  await open(aRequester({ property: { reqMessage, reqMessageExpire: '2026-03-08' } }))
+  const note = screen.getByRole('region', { name: 'Riverside' })
+  expect((await within(note).findByText('off')).tagName).toBe('B')
+})
+
+test.each([
+  ['its last day is over', '<p>Old news</p>', '2026-03-07'],
+  ['there is none', '', null],
+])('[A2.035] where %s there are no notifications', async (_why, reqMessage, reqMessageExpire) => {
+  await open(aRequester({ property: { reqMessage, reqMessageExpire } }))
+  const note = screen.getByRole('region', { name: 'Riverside' })
+  expect(await within(note).findByText('No system notifications at this time.')).toBeTruthy()
+})
+
+test('[A2.036] [A2.039] My Orders begins with the open ones of the property, five to a page', async () => {
+  const { sent } = await open(aRequester())
+  await screen.findByText('Imani Brandt')
+  expect(asked(sent)).toEqual({
+    orderStatus: 'Open',
+    includeSubStatuses: 'true',
+    propertyId: '2',
+    sortColumn: 'orderNumber',
+    sortDirection: 'descend',
+    skip: '1',
+    take: '5',
+  })
+})
+
+test('[A2.036] status, entry dates and all entities narrow it, from the first row again', async () => {
+  const before: HomeSearch = { entryDateStart: '2026-01-01', skip: 6 }
+  const { onGo, sent } = await open(aRequester(), before)
+  expect(asked(sent)).toMatchObject({ entryDateStart: '2026-01-01', skip: '6' })
+  await userEvent.click(screen.getByRole('radio', { name: 'Hold' }))
+  expect(onGo).toHaveBeenLastCalledWith({ ...before, orderStatus: 'Hold', skip: undefined })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show orders across all Properties' }))
+  expect(onGo).toHaveBeenLastCalledWith({ ...before, allEntities: true, skip: undefined })
+  expect((screen.getByLabelText('Entered from') as HTMLInputElement).value).toBe('2026-01-01')
+  expect(screen.getByLabelText('Entered to')).toBeTruthy()
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'Open',
+    'Hold',
+    'DNC',
+    'Complete',
+    'All',
+  ])
+})
+
+test('[A2.036] across all entities no property is named', async () => {
+  const { sent } = await open(aRequester(), { allEntities: true, orderStatus: 'All' })
+  await screen.findByText('Imani Brandt')
+  expect(asked(sent).propertyId).toBeUndefined()
+  expect(asked(sent).orderStatus).toBe('All')
+})
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+
+test('[A2.037] the columns, with campus only where campuses are in use', async () => {
+  await open(aRequester({ settings: { enableCampuses: true } }))
+  await screen.findByText('Imani Brandt')
+  expect(heads()).toEqual([
+    'Request #',
+    'Work Order #',
+    'Entry Date',
+    'Status',
+    'Order By',
+    'Campus',
+    'Building',
+    'Room',
+  ])
+})
+
+test('[A2.037] places are called as the property calls them; a request reads Submitted', async () => {
+  const property = { location1Label: 'House', location2Label: 'Suite' }
+  const request = aRow({ orderNumber: 'REQ', requestId: '77', orderCategory: 'REQ', reqFlag: true })
+  await open(aRequester({ property }), {}, [request])
+  expect(await screen.findByText('Submitted')).toBeTruthy()
+  expect(heads().slice(5)).toEqual(['House', 'Suite'])
+  expect(screen.getByText('1/5/2026 9:30 AM')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '77' }).getAttribute('href')).toBe('/orders/901')
+})
+
+test('[A2.039] further pages follow five by five', async () => {
+  const rows = [1, 2, 3, 4, 5].map((id) => aRow({ workorderId: id, orderNumber: `700${id}` }))
+  const { onGo } = await open(aRequester(), { skip: 6 }, rows, 12)
+  expect(await screen.findByText('6-10 of 12')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(onGo).toHaveBeenLastCalledWith({ skip: 11 })
+})
+
+test('nothing at all, and nothing for these filters, are told apart', async () => {
+  await open(aRequester(), {}, [])
+  expect(await screen.findByText('No work orders to display.')).toBeTruthy()
+})
+
+test('filters that find nothing can be taken back', async () => {
+  const { onGo } = await open(aRequester(), { orderStatus: 'DNC' }, [])
+  expect(await screen.findByText('No work orders match the current query.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(onGo).toHaveBeenLastCalledWith({})
+})
+
+test('[A2.033] requesters have help links of their own', async () => {
+  await open(aRequester())
+  const help = screen.getByRole('region', { name: 'Help' })
+  const links = within(help).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/help/requester.html#start',
+    '/help/requester.html#work-orders',
+    '/help/requester.html#order-detail',
+    '/help/requester.html#support',
+  ])
+})
+
+test('[A2.032] somebody of the full system has the same home, with what they asked for themselves', async () => {
+  const user = { userRole: 'FM Access', contactId: 44 } as const
+  const { sent } = await open(aWorkspace({ user }))
+  await screen.findByText('Imani Brandt')
+  expect(asked(sent).contactId).toBe('44')
+})
+
+test('an address that makes no sense is read as far as it does', () => {
+  const raw = { orderStatus: 'Gone', entryDateStart: '2026-02-31', entryDateEnd: '2026-02-28', skip: '-4' }
+  expect(parseHomeSearch(raw)).toEqual({ entryDateEnd: '2026-02-28' })
+  expect(parseHomeSearch({ allEntities: 'true', skip: '6', orderStatus: 'DNC', sortColumn: 'x' })).toEqual({
+    allEntities: true,
+    skip: 6,
+    orderStatus: 'DNC',
+  })
+})

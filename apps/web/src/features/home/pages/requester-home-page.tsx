@@ -1,0 +1,39 @@
+import { may } from '@fettle/rules/permissions'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useWorkspace } from '../../../lib/workspace.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { HelpLinks } from '../components/requester/help-links.tsx'
+import { MyOrders, type MyOrdersProps } from '../components/requester/my-orders.tsx'
+import classes from '../components/requester/requester-home.module.css'
+import { SystemNote } from '../components/requester/system-note.tsx'
+
+/** The home of everybody but workers ([A2.032], [A2.034]): what the property has to say, and what one asked for. */
+export function RequesterHomePage(props: MyOrdersProps): ReactNode {
+  const { actor } = useWorkspace()
+  usePageTitle('Home')
+  return (
+    <>
+      <PageHeader
+        title="Home"
+        actions={
+          may(actor, 'work-orders.request') && (
+            <Button component={Link} to="/orders/create" leftSection={<IconPlus size={16} aria-hidden />}>
+              Create a New Request
+            </Button>
+          )
+        }
+      />
+      <div className={classes.widgets}>
+        <SystemNote />
+        <HelpLinks />
+        <div className={classes.wide}>
+          <MyOrders {...props} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { describeError } from '../../../../lib/error-texts.ts'
+import { orderName } from '../../../../lib/order-words.ts'
+import { Confirm } from '../../../../ui/confirm.tsx'
+import { withdrawChange } from '../../status-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+
+/** Takes back a request that nobody has approved yet, for whoever made it (C9). */
+export function WithdrawAction({ order }: { order: WorkOrder }): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const changing = useOrderChange(order.workorderId)
+  const close = () => {
+    setOpened(false)
+    changing.reset()
+  }
+  if (!order.can.withdraw && !opened) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Withdraw Request
+      </Button>
+      <Confirm
+        title={`Withdraw ${orderName(order)}?`}
+        opened={opened}
+        message="No work will follow from it, and it can't be brought back."
+        confirmLabel="Withdraw"
+        isDangerous
+        isBusy={changing.isPending}
+        error={changing.error ? describeError(changing.error).message : undefined}
+        onConfirm={() =>
+          changing.run(withdrawChange(order), { said: `${orderName(order)} is withdrawn.`, onDone: close })
+        }
+        onClose={close}
+      />
+    </>
+  )
+}

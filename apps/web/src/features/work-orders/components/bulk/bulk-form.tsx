@@ -1,0 +1,130 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { Alert, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { assigneesQuery, jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import { fieldChanges } from '../../field-changes.ts'
+import type { OrderChange, SeenOrder } from '../../order-change.ts'
+import { reassignChange } from '../../people-changes.ts'
+import { completeChange, holdChange } from '../../status-changes.ts'
+import { ActionForm } from '../actions/action-form.tsx'
+import { AssigneeField } from '../actions/assignee-field.tsx'
+import { ReasonField } from '../actions/reason-field.tsx'
+import type { BulkKind } from './bulk-actions.ts'
+
+type FormProps = {
+  readonly orders: readonly WorkOrderRow[]
+  readonly onCancel: () => void
+  readonly onSubmit: (changeOf: (order: SeenOrder) => OrderChange) => void
+}
+
+/** Nothing is under way before it was sent; each order tells its own failure afterwards. */
+const still = { isPending: false, error: null } as const
+
+/** What a change of many orders asks for before it is made. */
+export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKind }): ReactNode {
+  const [first, ...others] = new Set(form.orders.map(({ propertyId }) => propertyId))
+  const isOfOneProperty = first !== undefined && others.length === 0
+  if (kind === 'hold') return <HoldForm {...form} />
+  if (kind === 'complete') return <CompleteForm {...form} />
+  if (!isOfOneProperty) return <SeveralProperties {...form} />
+  return kind === 'reassign' ? (
+    <ReassignForm {...form} propertyId={first} />
+  ) : (
+    <PriorityForm {...form} propertyId={first} />
+  )
+}
+
+function HoldForm({ onCancel, onSubmit }: FormProps): ReactNode {
+  return (
+    <ActionForm label="Hold" changing={still} onCancel={onCancel} onSubmit={() => onSubmit(holdChange)}>
+      <Text size="sm">They are put on hold one by one. One that can't be is told, and stays as it is.</Text>
+    </ActionForm>
+  )
+}
+
+function CompleteForm({ onCancel, onSubmit }: FormProps): ReactNode {
+  return (
+    <ActionForm
+      label="Complete"
+      changing={still}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit(completeChange)}
+    >
+      <Text size="sm">
+        They are completed one by one, and timers that run on them stop. One that lacks something is told, and
+        stays as it is.
+      </Text>
+    </ActionForm>
+  )
+}
+
+function ReassignForm({ propertyId, onCancel, onSubmit }: FormProps & { propertyId: number }): ReactNode {
+  const assignees = useQuery(assigneesQuery(propertyId))
+  const [name, setName] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  return (
+    <ActionForm
+      label="Reassign"
+      isDisabled={name === null}
+      changing={still}
+      onCancel={onCancel}
+      onSubmit={() =>
+        onSubmit((order) =>
+          reassignChange(order, {
+            targetWorkerName: name ?? '',
+            reason: reason.trim(),
+            reassignType: 0,
+          }),
+        )
+      }
+    >
+      <Text size="sm" c="dimmed">
+        Reassigning these orders may remove your access to them.
+      </Text>
+      <AssigneeField label="Assign To" isRequired value={name} offer={assignees} onChange={setName} />
+      <ReasonField propertyId={propertyId} value={reason} onChange={setReason} />
+    </ActionForm>
+  )
+}
+
+function PriorityForm({ propertyId, onCancel, onSubmit }: FormProps & { propertyId: number }): ReactNode {
+  const offer = useQuery(jobPrioritiesQuery(propertyId))
+  const [priority, setPriority] = useState<string | null>(null)
+  const choices = (offer.data ?? []).flatMap(({ reqPriority, displayText }) =>
+    reqPriority === null ? [] : [{ value: String(reqPriority), label: displayText }],
+  )
+  return (
+    <ActionForm
+      label="Change"
+      isDisabled={priority === null}
+      changing={still}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit((order) => fieldChanges.jobPriority(order, priority ?? ''))}
+    >
+      <ChoiceField
+        label="Job Priority"
+        isRequired
+        value={priority}
+        offer={offer}
+        choices={choices}
+        onChange={setPriority}
+      />
+    </ActionForm>
+  )
+}
+
+/** Assignees and priorities belong to a property, so that no one choice would fit all of the orders. */
+function SeveralProperties({ onCancel }: FormProps): ReactNode {
+  const { settings } = useWorkspace()
+  return (
+    <ActionForm label="Continue" isDisabled changing={still} onCancel={onCancel} onSubmit={() => undefined}>
+      <Alert color="yellow" role="alert">
+        These orders belong to several {settings.multiPropLabelPlural.toLocaleLowerCase()}. Choose orders of
+        one of them.
+      </Alert>
+    </ActionForm>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClockHour4,
+  IconCloudQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { orderName } from '../../../../lib/order-words.ts'
+import type { BulkLine } from '../../use-bulk-run.ts'
+import classes from './bulk-lines.module.css'
+
+const words = {
+  waiting: 'Waiting',
+  sending: 'Sending…',
+  done: 'Done',
+  refused: 'Refused',
+  unanswered: 'No answer',
+} as const satisfies Record<BulkLine['state'], string>
+
+const icons: Record<BulkLine['state'], TablerIcon | null> = {
+  waiting: IconClockHour4,
+  sending: null,
+  done: IconCircleCheck,
+  refused: IconCircleX,
+  unanswered: IconCloudQuestion,
+}
+
+export type BulkLinesProps = {
+  readonly lines: readonly BulkLine[]
+  readonly isRunning: boolean
+  readonly onStop: () => void
+  /** Tries again with the orders that are still chosen. */
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+/** How it went, order by order, and how many. */
+export function BulkLines({ lines, isRunning, onStop, onAgain, onClose }: BulkLinesProps): ReactNode {
+  const isAllDone = lines.every(({ state }) => state === 'done')
+  return (
+    <Stack gap="sm">
+      <Text size="sm" role="status">
+        {summaryOf(lines)}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard */}
+      <ul className={classes.lines} aria-label="Result by order" tabIndex={0}>
+        {lines.map((line) => (
+          <Line key={line.order.workorderId} line={line} />
+        ))}
+      </ul>
+      {!isRunning && !isAllDone && (
+        <Text size="sm" c="dimmed">
+          The orders that are not done are still chosen.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        {isRunning && (
+          <Button variant="default" onClick={onStop}>
+            Stop
+          </Button>
+        )}
+        {!isRunning && !isAllDone && (
+          <Button variant="default" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+        <Button disabled={isRunning} onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Line({ line: { order, state, reason } }: { line: BulkLine }): ReactNode {
+  const Icon = icons[state]
+  return (
+    <li className={classes.line} data-state={state}>
+      <span className={classes.name}>{orderName(order)}</span>
+      <span className={classes.state}>
+        {Icon ? <Icon size={16} aria-hidden /> : <Loader size={14} aria-hidden />}
+        {words[state]}
+      </span>
+      <span className={classes.about}>{reason || order.description}</span>
+    </li>
+  )
+}
+
+function summaryOf(lines: readonly BulkLine[]): string {
+  const counts = (['done', 'refused', 'unanswered', 'sending', 'waiting'] as const).map((state) => ({
+    text: words[state].toLocaleLowerCase(),
+    count: lines.filter((line) => line.state === state).length,
+  }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ text, count }) => `${count} ${text}`)
+    .join(', ')
+}

@@ -1,0 +1,252 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { type Workspace, WorkspaceContext } from '../../../../lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../../testing/fetch-stub.ts'
+import { anOrder, aPage, aRow } from '../../../../testing/orders.ts'
+import { renderRouted } from '../../../../testing/render.tsx'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { type ListSearch, parseListSearch } from '../../list-search.ts'
+import { OrdersPage } from '../../pages/orders-page.tsx'
+import { valueList } from '../order-changes.fixture.tsx'
+// Loaded before the first test, which would otherwise wait for it.
+import './bulk-bar.tsx'
+import './bulk-dialog.tsx'
+
+const start = parseListSearch({ orderStatus: 'Open', propertyId: '2' })
+const three = [901, 902, 903].map((workorderId, at) =>
+  aRow({ workorderId, orderNumber: String(5001 + at), description: `Job ${at + 1}` }),
+)
+const capabilities = [
+  'View Workorders',
+  'View Orders: All',
+  'Edit Orders: All',
+  'Reassign Orders: Anyone',
+] as const
+const supervisor = () => aWorkspace({ user: { cUserCanDos: [...capabilities] } })
+
+type World = {
+  readonly rows?: readonly WorkOrderRow[]
+  readonly workspace?: Workspace
+  /** Answers a change, by its order. */
+  readonly change?: (workorderId: number, request: SentRequest) => StubbedAnswer | Error
+}
+
+function Page({ workspace }: { workspace: Workspace }): ReactNode {
+  const [search, setSearch] = useState<ListSearch>(start)
+  return (
+    <WorkspaceContext value={workspace}>
+      <OrdersPage search={search} isFromList={false} onGo={setSearch} onBack={() => undefined} />
+    </WorkspaceContext>
+  )
+}
+
+const idOf = ({ url, body }: SentRequest) =>
+  Number(/Workorders\/(\d+)/.exec(url)?.[1] ?? JSON.parse(String(body)).workorderId)
+
+/** The list with boxes, over a world that makes every change unless told. Gives the changes that were sent. */
+async function choosing({ rows = three, workspace = supervisor(), change }: World = {}) {
+  const sent = stubFetch((request) => {
+    const { url, method } = request
+    if (method !== 'GET') {
+      const id = idOf(request)
+      return change?.(id, request) ?? { json: anOrder({ workorderId: id, fmModId: 5 }) }
+    }
+    if (url.startsWith('/api/Workorders?')) return { json: aPage(rows) }
+    if (url.includes('ReassignValueList')) return { json: valueList('Pia Quist') }
+    if (url.includes('jobpriorities')) {
+      return { json: valueList('High').map((item) => ({ ...item, reqPriority: 1 })) }
+    }
+    return { json: [] }
+  })
+  await renderRouted(<Page workspace={workspace} />)
+  await screen.findByText('Job 1')
+  await userEvent.click(screen.getByRole('button', { name: 'Choose' }))
+  return () =>
+    sent
+      .filter(({ method }) => method !== 'GET')
+      .map((request) => ({
+        id: request.url.includes('/Reports') ? 0 : idOf(request),
+        call: `${request.method} ${request.url}`,
+        body: request.body === undefined ? undefined : JSON.parse(String(request.body)),
+        ifMatch: request.headers.get('if-match'),
+        key: request.headers.get('idempotency-key'),
+      }))
+}
+const queued = {
+  queueId: 9,
+  fmRecordId: 9,
+  fmModId: 1,
+  reportId: 1002,
+  reportName: 'Batch List Report',
+  propertyId: 2,
+  propertyName: 'Riverside',
+  outputType: 'PDF',
+  queuedDateTime: '2026-01-05T15:00:00Z',
+  runDateTime: null,
+  runResult: 'Queued',
+  foundSetIds: '903',
+  findFilters: '',
+  sortField: '',
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` })
+const pick = (...names: string[]) =>
+  names.reduce((before, name) => before.then(() => userEvent.click(box(name))), Promise.resolve())
+const bar = async () => within(await screen.findByRole('region', { name: 'Chosen orders' }))
+const press = async (name: string) => userEvent.click((await bar()).getByRole('button', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const results = async () => {
+  const list = await screen.findByRole('list', { name: 'Result by order' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent)
+}
+
+describe('orders that are chosen in the list', () => {
+  test('are put on hold by a call each, under a key each and with the version that was seen', async () => {
+    const changes = await choosing()
+    await pick('Order 5001', 'Order 5003')
+    expect((await bar()).getByText('2 chosen')).toBeTruthy()
+    await press('Hold')
+    const panel = await dialog('Hold 2 Orders')
+    await userEvent.click(panel.getByRole('button', { name: 'Hold' }))
+    expect(await panel.findByText('2 done')).toBeTruthy()
+    expect(changes()).toMatchObject([
+      { call: 'PUT /api/Workorders/901/set-hold', ifMatch: '"4"' },
+      { call: 'PUT /api/Workorders/903/set-hold', ifMatch: '"4"' },
+    ])
+    expect(new Set(changes().map(({ key }) => key)).size).toBe(2)
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByText('Choose orders to change them together.')).toBeTruthy()
+  })
+
+  test('are told one by one: what was refused says why and stays chosen', async () => {
+    const errors = [{ field: 'labor', code: 'required', message: 'Add labor before completing.' }]
+    await choosing({
+      change: (id) =>
+        id === 902
+          ? { status: 400, json: { title: 'Could not complete work order.', errors } }
+          : { json: anOrder({ workorderId: id }) },
+    })
+    await pick('Order 5001', 'Order 5002')
+    await press('Complete')
+    const panel = await dialog('Complete 2 Orders')
+    await userEvent.click(panel.getByRole('button', { name: 'Complete' }))
+    expect(await panel.findByText('1 done, 1 refused')).toBeTruthy()
+    expect(await results()).toEqual(['Order 5001DoneJob 1', 'Order 5002RefusedAdd labor before completing.'])
+    await userEvent.keyboard('{Escape}')
+    expect((await bar()).getByText('1 chosen')).toBeTruthy()
+    expect([box('Order 5001').checked, box('Order 5002').checked]).toEqual([false, true])
+  })
+
+  test('that were changed meanwhile are refused, and tried again with the version that is there now', async () => {
+    let isStale = true
+    const changes = await choosing({
+      change: (id) => {
+        if (!isStale) return { json: anOrder({ workorderId: id }) }
+        const current = anOrder({ workorderId: id, fmModId: 9 })
+        return { status: 412, json: { title: 'Somebody changed this order.', errors: [], current } }
+      },
+    })
+    await pick('Order 5001')
+    await press('Hold')
+    const panel = await dialog('Hold 1 Order')
+    await userEvent.click(panel.getByRole('button', { name: 'Hold' }))
+    expect(await panel.findByText('1 refused')).toBeTruthy()
+    isStale = false
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }))
+    expect(await panel.findByText('1 done')).toBeTruthy()
+    expect(changes().map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"9"'])
+    expect(new Set(changes().map(({ key }) => key)).size).toBe(2)
+  })
+
+  test('whose change had no answer keep their key, so that trying again never does it twice', async () => {
+    let isReached = false
+    const changes = await choosing({
+      change: (id) => (isReached ? { json: anOrder({ workorderId: id }) } : new TypeError('no network')),
+    })
+    await pick('Order 5001')
+    await press('Hold')
+    const panel = await dialog('Hold 1 Order')
+    await userEvent.click(panel.getByRole('button', { name: 'Hold' }))
+    expect(await panel.findByText('1 no answer')).toBeTruthy()
+    expect(await results()).toEqual(['Order 5001No answerThe server could not be reached.'])
+    isReached = true
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }))
+    expect(await panel.findByText('1 done')).toBeTruthy()
+    const keys = changes().map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('are given to somebody else, and get another priority', async () => {
+    const changes = await choosing()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all orders of this page' }))
+    await press('Reassign')
+    const reassign = await dialog('Reassign 3 Orders')
+    await userEvent.click(await reassign.findByRole('combobox', { name: 'Assign To' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Pia Quist' }))
+    await userEvent.click(reassign.getByRole('button', { name: 'Reassign' }))
+    expect(await reassign.findByText('3 done')).toBeTruthy()
+    expect(changes()[1]?.body).toMatchObject({
+      workorderId: 902,
+      targetWorkerName: 'Pia Quist',
+      reassignType: 0,
+    })
+    await userEvent.keyboard('{Escape}')
+    await pick('Order 5002')
+    await press('Priority')
+    const priority = await dialog('Change Priority of 1 Order')
+    await userEvent.click(await priority.findByRole('combobox', { name: 'Job Priority' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'High' }))
+    await userEvent.click(priority.getByRole('button', { name: 'Change' }))
+    expect(await priority.findByText('1 done')).toBeTruthy()
+    expect(changes()[3]).toMatchObject({ id: 902, body: { newJobPriority: 1 } })
+  })
+
+  test('of several properties are not reassigned: each has assignees of its own', async () => {
+    await choosing({ rows: three.map((row, at) => ({ ...row, propertyId: at === 2 ? 3 : 2 })) })
+    await pick('Order 5001', 'Order 5003')
+    await press('Reassign')
+    const panel = await dialog('Reassign 2 Orders')
+    expect(panel.getByRole('alert').textContent).toContain('several')
+    expect(panel.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true)
+  })
+
+  test('are printed as one batch', async () => {
+    const changes = await choosing({ change: () => ({ json: queued }) })
+    await pick('Order 5003', 'Order 5001')
+    await press('Print')
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    expect(changes()[0]?.body).toMatchObject({ reportId: 1002, foundSetIds: '903\n901', propertyId: 2 })
+  })
+
+  test('are dropped by another filter, and by no other page or sorting', async () => {
+    await choosing()
+    await pick('Order 5001')
+    await userEvent.click(screen.getByRole('button', { name: 'Trade' }))
+    expect((await bar()).getByText('1 chosen')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Hold' }))
+    expect(await screen.findByText('Choose orders to change them together.')).toBeTruthy()
+  })
+
+  test('with Shift are all from the last box to this one', async () => {
+    await choosing()
+    const user = userEvent.setup()
+    await user.click(box('Order 5001'))
+    await user.keyboard('{Shift>}')
+    await user.click(box('Order 5003'))
+    await user.keyboard('{/Shift}')
+    expect((await bar()).getByText('3 chosen')).toBeTruthy()
+  })
+})
+
+test('the list offers no boxes to a requester, who could do nothing with the orders', async () => {
+  stubFetch(() => ({ json: aPage(three) }))
+  const user = { userRole: 'Requester', cUserCanDos: [], worker: null, workerVendor: null } as const
+  await renderRouted(<Page workspace={aWorkspace({ user: { ...user, cUserCanDos: [] } })} />)
+  await screen.findByText('Job 1')
+  expect(screen.queryByRole('button', { name: 'Choose' })).toBeNull()
+})

@@ -1,0 +1,100 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { DayField, FieldGroup, TextField } from './filter-fields.tsx'
+import { type FilterDraft, FiltersForm, type FiltersModalProps } from './filters-form.tsx'
+import classes from './filters-modal.module.css'
+import { PlaceFilters } from './place-filters.tsx'
+
+/** The filters of those who ask for work ([A2.048]); places only where they may pick places ([A2.049]). */
+export function RequesterFiltersModal(props: FiltersModalProps): ReactNode {
+  const { settings } = useWorkspace()
+  return (
+    <FiltersForm {...props}>
+      {(draft) => (
+        <>
+          <FieldGroup title="Order">
+            <NumberAndDates {...draft} />
+          </FieldGroup>
+          {!settings.disableLocationPickersForRequesters && (
+            <FieldGroup title="Place">
+              <PlaceFilters {...draft} />
+            </FieldGroup>
+          )}
+          <FieldGroup title="Whose">
+            <WhoseOrders {...draft} />
+          </FieldGroup>
+        </>
+      )}
+    </FiltersForm>
+  )
+}
+
+function NumberAndDates({ search, labels, change }: FilterDraft): ReactNode {
+  return (
+    <>
+      <TextField
+        label={labels.orderOrRequestNumber}
+        value={search.orderOrRequestNumber}
+        maxLength={40}
+        onChange={(orderOrRequestNumber) => change({ orderOrRequestNumber })}
+      />
+      <DayField
+        label={labels.entryDateStart}
+        value={search.entryDateStart}
+        onChange={(entryDateStart) => change({ entryDateStart })}
+      />
+      <DayField
+        label={labels.entryDateEnd}
+        value={search.entryDateEnd}
+        onChange={(entryDateEnd) => change({ entryDateEnd })}
+      />
+    </>
+  )
+}
+
+/** All properties; and all users with the name to look for, for those who may see everybody's. */
+function WhoseOrders({ search, labels, change }: FilterDraft): ReactNode {
+  const { user, settings, property, properties } = useWorkspace()
+  const all = properties.map(({ propertyId }) => propertyId)
+  const isAll = all.every((id) => search.propertyId?.includes(id))
+  const seesAllUsers = user.requesterViewAllEntityOrders === 'Yes'
+  const isAllUsers = seesAllUsers && search.isViewAllRequestersOrdersChecked === true
+  return (
+    <>
+      <div className={classes.switch}>
+        <Checkbox
+          label={`Show orders across all ${settings.multiPropLabelPlural}`}
+          checked={isAll}
+          disabled={all.length === 1}
+          onChange={(event) =>
+            change({ propertyId: event.currentTarget.checked ? all : [property.propertyId] })
+          }
+        />
+      </div>
+      {seesAllUsers && (
+        <div className={classes.switch}>
+          <Checkbox
+            label="Show orders for all users"
+            checked={isAllUsers}
+            onChange={(event) =>
+              change(
+                event.currentTarget.checked
+                  ? { isViewAllRequestersOrdersChecked: true }
+                  : { isViewAllRequestersOrdersChecked: undefined, orderBy: undefined },
+              )
+            }
+          />
+        </div>
+      )}
+      {isAllUsers && (
+        <TextField
+          label={labels.orderBy}
+          value={search.orderBy}
+          maxLength={160}
+          onChange={(orderBy) => change({ orderBy })}
+        />
+      )}
+    </>
+  )
+}

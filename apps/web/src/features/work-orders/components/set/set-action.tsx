@@ -1,0 +1,34 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { PopoverAction } from '../../../../ui/popover-action.tsx'
+
+const SetOrders = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./set-orders.tsx')).SetOrders })),
+)
+
+/** Widest set popover, in pixels ([A2.076]). */
+const maxWidth = 700
+
+type Props = { readonly order: Pick<WorkOrder, 'workorderId' | 'setId'> }
+
+/** Shows the other orders of the order's set; nothing for an order that belongs to none ([A2.076]). */
+export function SetAction({ order }: Props): ReactNode {
+  const { setId, workorderId } = order
+  if (setId === null) return null
+  return (
+    <PopoverAction
+      title="Work Orders in this Set"
+      maxWidth={maxWidth}
+      scrolls
+      button={(open) => (
+        <Button variant="default" size="compact-sm" onClick={open}>
+          View set
+        </Button>
+      )}
+    >
+      {(close) => <SetOrders setId={setId} shownId={workorderId} onClose={close} />}
+    </PopoverAction>
+  )
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { type Workspace, WorkspaceContext } from '../../../../lib/workspace.ts'
+import { stubFetch } from '../../../../testing/fetch-stub.ts'
+import { aPage, aRow } from '../../../../testing/orders.ts'
+import { renderRouted } from '../../../../testing/render.tsx'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { SetAction } from './set-action.tsx'
+// Loaded before the first test, which would otherwise wait for it.
+import './set-orders.tsx'
+
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => went,
+}))
+
+const set = Array.from({ length: 7 }, (_one, at) =>
+  aRow({ workorderId: 901 + at, orderNumber: String(5001 + at), setId: 17 }),
+)
+
+/** The popover over a set of seven orders, of which 903 is on the screen. */
+async function openSet(rows = set, workspace: Workspace = aWorkspace()) {
+  went.mockClear()
+  const sent = stubFetch(({ url }) => {
+    const { searchParams } = new URL(url, 'http://fettle.test')
+    const skip = Number(searchParams.get('skip'))
+    return { json: aPage(rows.slice(skip - 1, skip + 4), { skip, total: rows.length }) }
+  })
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <SetAction order={{ workorderId: 903, setId: 17 }} />
+    </WorkspaceContext>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'View set' }))
+  const popover = await screen.findByRole('dialog', { name: 'Work Orders in this Set' })
+  return { popover, inside: within(popover), sent }
+}
+
+test('[A2.076] the set popover lists five orders of the set with their six columns, of which none sorts', async () => {
+  const { popover, inside, sent } = await openSet()
+  await inside.findByRole('row', { name: 'Order 5001' })
+  expect(inside.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Shown now',
+    'Order #',
+    'Job Type',
+    'Assign To',
+    'Building',
+    'Status',
+  ])
+  expect(within(inside.getAllByRole('columnheader')[1] as HTMLElement).queryByRole('button')).toBeNull()
+  expect(inside.getAllByRole('row', { name: /^Order / })).toHaveLength(5)
+  expect(popover.style.maxWidth).toContain('700px')
+  const { searchParams } = new URL(sent[0]?.url ?? '', 'http://fettle.test')
+  expect(Object.fromEntries(searchParams)).toMatchObject({ setId: '17', take: '5', orderStatus: 'All' })
+})
+
+test('[A2.076] the order that is shown is marked, and further orders are a page away', async () => {
+  const { inside } = await openSet()
+  const shown = await inside.findByRole('row', { name: 'Order 5003' })
+  expect(within(shown).getByText('The order shown now')).toBeTruthy()
+  expect(inside.getAllByText('The order shown now')).toHaveLength(1)
+  expect(inside.getByText('1-5 of 7')).toBeTruthy()
+  await userEvent.click(inside.getByRole('button', { name: 'Next page' }))
+  expect(await inside.findByText('6-7 of 7')).toBeTruthy()
+  expect(inside.getByRole('row', { name: 'Order 5007' })).toBeTruthy()
+})
+
+test('[A2.077] a click on an order of the set opens its detail', async () => {
+  const { inside } = await openSet()
+  await userEvent.click(await inside.findByRole('row', { name: 'Order 5002' }))
+  expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '902' } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test("[A2.076] 'View Set in List' leads to the set in the list, whatever status and property, and Cancel closes", async () => {
+  const { inside } = await openSet()
+  const href = inside.getByRole('link', { name: 'View Set in List' }).getAttribute('href') ?? ''
+  const { pathname, searchParams } = new URL(href, 'http://fettle.test')
+  expect(pathname).toBe('/orders')
+  expect(searchParams.get('setId')).toBe('17')
+  expect(searchParams.get('orderStatus')).toBe('All')
+  expect(searchParams.getAll('propertyId')).toEqual(['2', '3'])
+  await userEvent.click(inside.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test("[A2.077] an empty set says 'No work orders match the current query.'", async () => {
+  const { inside } = await openSet([])
+  expect(await inside.findByText('No work orders match the current query.')).toBeTruthy()
+})
+
+test('an order of no set offers none', async () => {
+  await renderRouted(<SetAction order={{ workorderId: 903, setId: null }} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

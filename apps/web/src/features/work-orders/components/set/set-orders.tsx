@@ -1,0 +1,110 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { pageSizes } from '@fettle/rules/paging'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
+import { IconPointFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { describeError } from '../../../../lib/error-texts.ts'
+import { orderName } from '../../../../lib/order-words.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import { setSearch } from '../../list-search.ts'
+import { useKeptAnswer } from '../../use-kept-answer.ts'
+import { orderSetQuery } from '../../work-orders.queries.ts'
+import { OrderStatusBadge } from '../list/order-badges.tsx'
+import { SetCard } from './set-card.tsx'
+import classes from './set-orders.module.css'
+
+type Props = {
+  readonly setId: number
+  /** The order that is on the screen; its row is marked. */
+  readonly shownId: number
+  readonly onClose: () => void
+}
+
+/** The orders of a set, five at a time; one that is picked opens, and all of them show in the list ([A2.076], [A2.077]). */
+export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
+  const { properties } = useWorkspace()
+  const navigate = useNavigate()
+  const [skip, setSkip] = useState(1)
+  const query = useQuery(orderSetQuery(setId, skip))
+  const kept = useKeptAnswer(query, skip)
+  const page = kept?.data
+  const open = ({ workorderId }: WorkOrderRow) => {
+    onClose()
+    void navigate({ to: '/orders/$workorderId', params: { workorderId: String(workorderId) } })
+  }
+  const inList = setSearch(
+    setId,
+    properties.map(({ propertyId }) => propertyId),
+  )
+  return (
+    <Stack gap="sm">
+      {page === undefined && query.error ? (
+        <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataTable
+          caption="Work orders in this set"
+          columns={columnsOf(shownId)}
+          rows={page?.data}
+          rowKey={({ workorderId }) => workorderId}
+          onOpen={open}
+          rowLabel={orderName}
+          isChosen={({ workorderId }) => workorderId === shownId}
+          isRefreshing={query.isPlaceholderData}
+          fixedWidth={leastWidth}
+          skeletonRows={pageSizes.setPopover}
+          card={(row) => <SetCard row={row} isShown={row.workorderId === shownId} />}
+          empty={<EmptyState message="No work orders match the current query." />}
+        />
+      )}
+      {page !== undefined && page.pagination.totalItems > pageSizes.setPopover && (
+        <Pager
+          skip={skip}
+          shownSkip={kept?.asked ?? skip}
+          take={pageSizes.setPopover}
+          total={page.pagination.totalItems}
+          items={page.data.length}
+          onSkip={setSkip}
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button renderRoot={(props) => <Link to="/orders" search={inList} {...props} />} onClick={onClose}>
+          View Set in List
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Narrower than this, in pixels, the table scrolls. */
+const leastWidth = 620
+
+/** [A2.076] None of them sorts. */
+const columnsOf = (shownId: number): readonly Column<WorkOrderRow>[] => [
+  {
+    key: 'shown',
+    title: 'Shown now',
+    isTitleHidden: true,
+    width: '5%',
+    render: ({ workorderId }) =>
+      workorderId === shownId && (
+        <>
+          <IconPointFilled size={16} aria-hidden className={classes.marker} />
+          <VisuallyHidden>The order shown now</VisuallyHidden>
+        </>
+      ),
+  },
+  { key: 'orderNumber', width: '11%', title: 'Order #', render: ({ orderNumber }) => orderNumber },
+  { key: 'jobType', width: '28%', title: 'Job Type', clip: true, render: ({ jobType }) => jobType },
+  { key: 'assignTo', width: '17%', title: 'Assign To', clip: true, render: ({ assignTo }) => assignTo },
+  { key: 'building', width: '20%', title: 'Building', clip: true, render: ({ building }) => building },
+  { key: 'orderStatus', width: '19%', title: 'Status', render: (row) => <OrderStatusBadge order={row} /> },
+]

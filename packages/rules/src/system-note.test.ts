@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isNoteShown } from './system-note.ts'
+
+const note = { message: '<p>Water is off on Monday.</p>', lastDay: '2026-03-08' }
+const newYork = 'America/New_York'
+
+test('[A2.035] a note is shown to the end of its last day in the property’s time zone, not in that of the reader', () => {
+  // The clocks of New York go forward on that day: it ends at four in the morning, UTC.
+  const end = Date.parse('2026-03-09T04:00:00Z')
+  expect(isNoteShown(note, end - 1, newYork)).toBe(true)
+  expect(isNoteShown(note, end, newYork)).toBe(false)
+  expect(isNoteShown(note, end - 1, 'Asia/Tokyo')).toBe(false)
+  expect(isNoteShown(note, end, 'Pacific/Honolulu')).toBe(true)
+})
+
+test('[A2.035] a note without a last day stays, one that says nothing is none', () => {
+  expect(isNoteShown({ ...note, lastDay: null }, Date.parse('2031-01-01T00:00:00Z'), newYork)).toBe(true)
+  expect(isNoteShown({ message: ' \n', lastDay: null }, 0, newYork)).toBe(false)
+})
