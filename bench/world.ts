@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabaseServer } from '../apps/server/src/platform/db/connect.ts'
-import { type Db, openDatabase } from '../apps/server/src/platform/db/database.ts'
+import { type Db, type OpenDatabase, openDatabase } from '../apps/server/src/platform/db/database.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { findAccount, toActor } from '../apps/server/src/platform/identity/identity.repository.ts'
 import { silentLog } from '../apps/server/src/platform/log.ts'
@@ -81,5 +81,21 @@ export async function describeWorld(db: Db, loginName: string): Promise<World> {
     orderId: order.id,
     openOrderIds: open.map(({ id }) => id),
     now: new Date(),
+  }
+}
+
+/** The world of a size, filled where it was not yet, with its database alone. */
+export async function openWorld(size: Size): Promise<Pick<OpenDatabase, 'db'> & AsyncDisposable> {
+  await prepareWorld(size)
+  const config = { databaseUrl: null, dataFolder: folderOf(size) }
+  const server = await openDatabaseServer({ config, log: silentLog })
+  const { connectionString } = server
+  const { db } = openDatabase({ connectionString, log: silentLog, maxConnections: 2 })
+  return {
+    db,
+    [Symbol.asyncDispose]: async () => {
+      await db.destroy()
+      await server.close()
+    },
   }
 }

@@ -14,6 +14,7 @@ export const commands = [
   'e2e',
   'screens',
   'bench',
+  'bench:suggest',
   'fettle',
   'db:new',
   'db:migrate',

@@ -16,6 +16,7 @@ import { registerPartRoutes } from './features/parts/parts.routes.ts'
 import { registerPhotoRoutes } from './features/photos/photos.routes.ts'
 import { registerPropertyRoutes } from './features/properties/properties.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
+import { registerRequestHelpRoutes } from './features/request-help/request-help.routes.ts'
 import { registerSettingRoutes } from './features/settings/settings.routes.ts'
 import { registerSystemRoutes } from './features/system/system.routes.ts'
 import { registerTradeRoutes } from './features/trades/trades.routes.ts'
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   registerPhotoRoutes,
   registerPropertyRoutes,
   registerReportRoutes,
+  registerRequestHelpRoutes,
   registerSettingRoutes,
   registerSystemRoutes,
   registerTradeRoutes,

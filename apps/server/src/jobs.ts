@@ -1,6 +1,7 @@
 import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
 import { createMailJob } from './features/notices/send-mail-job.ts'
 import { createReportJob } from './features/reports/report-job.ts'
+import { createLearnJob } from './features/request-help/learn-job.ts'
 import type { Deps } from './platform/deps.ts'
 import { createHousekeeping } from './platform/jobs/housekeeping.ts'
 import type { Job } from './platform/jobs/job-queue.ts'
@@ -9,6 +10,7 @@ import type { Job } from './platform/jobs/job-queue.ts'
 export const listJobs = (deps: Deps): readonly Job[] => [
   createForgetMailJob(deps),
   createHousekeeping(deps),
+  createLearnJob(deps),
   createMailJob(deps),
   createReportJob(deps),
 ]

@@ -106,6 +106,18 @@ export const withdrawRequest = route({
   response: workOrder,
 })
 
+export const reportStillBroken = route({
+  name: 'reportStillBroken',
+  method: 'PUT',
+  path: '/api/Workorders/{workorderId}/still-broken',
+  permission: 'work-orders.act',
+  summary:
+    'Says of ended work that one asked for that it is still broken: opens it again, or makes a new request about it, as the settings say; answers the order that is open then. What is written becomes a public message.',
+  params: workorderIdParams,
+  body: z.strictObject({ message: z.optional(z.nullable(text(maxLength.message))) }),
+  response: workOrder,
+})
+
 export const reassignOrder = route({
   name: 'reassignOrder',
   method: 'PUT',

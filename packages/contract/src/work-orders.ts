@@ -237,6 +237,9 @@ export const workOrder = z.object({
   photos: z.array(photo),
   documents: z.array(documentSummary),
   survey: z.nullable(orderSurvey),
+  /** Whether the caller follows it without having asked for it, and how many do. */
+  followingFlag: z.boolean(),
+  followerCount: z.int(),
   /** What the caller may do with it now, by the same rules as the server's. */
   can: z.record(z.string(), z.boolean()),
 })
@@ -288,15 +291,6 @@ export const getWorkOrder = route({
   summary: 'One work order with its log, comments, assets, parts, labor, tasks, photos and documents.',
   params: workorderIdParams,
   response: workOrder,
-})
-
-export const listCustomFields = route({
-  name: 'listCustomFields',
-  method: 'GET',
-  path: '/api/Workorders/getCustomFields',
-  permission: 'work-orders.read',
-  summary: 'Names of the custom fields of work orders.',
-  response: z.array(z.string()),
 })
 
 export const listAssetHistory = route({

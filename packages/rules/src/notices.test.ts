@@ -41,6 +41,16 @@ describe('who is told by e-mail', () => {
     ])
   })
 
+  test('of what the requester hears, who follows the order hears too, whatever the order says of its requester', () => {
+    const people = [person('requester'), person('follower')]
+    const both = (event: NoticeEvent) => told([event], people, { isRequest: true, emailRequester: false })
+    expect(both({ kind: 'denied', reason: 'No' })).toEqual([['follower', 'denied']])
+    expect(both({ kind: 'withdrawn' })).toEqual([['follower', 'withdrawn']])
+    expect(both({ kind: 'comment', text: 'Hello' })).toEqual([['follower', 'comment']])
+    expect(both({ kind: 'received' })).toEqual([])
+    expect(told([{ kind: 'second-assigned' }], [person('follower')])).toEqual([])
+  })
+
   test('one message a change, with everything that it did', () => {
     expect(told([{ kind: 'approved' }, { kind: 'assigned' }])).toEqual([
       ['assignee', 'approved', 'assigned'],

@@ -16,15 +16,16 @@ export type NoticeEvent =
 export type NoticeKind = NoticeEvent['kind']
 
 /** In which capacity somebody is told; who is several of them is told as the first. */
-export const noticeRoles = ['assignee', 'secondary', 'requester', 'previous'] as const
+export const noticeRoles = ['assignee', 'secondary', 'requester', 'follower', 'previous'] as const
 export type NoticeRole = (typeof noticeRoles)[number]
 
-const involved: readonly NoticeRole[] = ['assignee', 'secondary', 'requester']
+const askers: readonly NoticeRole[] = ['requester', 'follower']
+const involved: readonly NoticeRole[] = ['assignee', 'secondary', ...askers]
 const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   received: ['requester'],
   approved: involved,
-  denied: ['requester'],
-  withdrawn: ['requester'],
+  denied: askers,
+  withdrawn: askers,
   assigned: [...involved, 'previous'],
   'second-assigned': ['assignee', 'secondary', 'previous'],
   comment: involved,
@@ -52,7 +53,8 @@ export type Notice<P extends NoticePerson = NoticePerson> = { person: P; events:
 
 /**
  * Who is told what of one change: one notice a person, never the one who acted, nobody who does not want it, and as
- * the order's own `emailAssignee` and `emailRequester` say. Of a request that is not approved only the requester hears.
+ * the order's own `emailAssignee` and `emailRequester` say. Of a request that is not approved only the requester hears,
+ * and who follows it.
  */
 export function noticesOf<P extends NoticePerson>(
   events: readonly NoticeEvent[],
@@ -76,5 +78,7 @@ export function noticesOf<P extends NoticePerson>(
 const fold = (text: string) => text.trim().toLowerCase()
 
 function isWanted(role: NoticeRole, { isRequest, emailAssignee, emailRequester }: NoticeOrder): boolean {
+  // Who follows has asked for it themselves.
+  if (role === 'follower') return true
   return role === 'requester' ? emailRequester : emailAssignee && !isRequest
 }

@@ -153,6 +153,14 @@ export const actionTable = {
     setting: 'workOrderEntityTransfer',
     requires: ['transfer'],
   },
+  /** The two ways of saying that it is still broken; the property's settings choose one. */
+  'report-again': {
+    from: ['complete', 'dnc'],
+    when: ['not-request', 'not-closed-out'],
+    needs: 'own-request',
+    to: 'open',
+  },
+  'follow-up': { from: ['complete', 'dnc'], when: ['not-request', 'not-pm'], needs: 'own-request' },
   'close-out': {
     from: ['complete', 'dnc', 'denied'],
     when: ['not-closed-out'],

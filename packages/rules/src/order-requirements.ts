@@ -2,6 +2,7 @@ import { customFieldProblems, type FieldMetadata } from './custom-fields.ts'
 import { maxLength, maxUploadFiles } from './limits.ts'
 import { isBlank, type Problem, problem, required, requiredText, tooLong } from './problem.ts'
 import { missingProfileAttributes, type Profile } from './profile-requirements.ts'
+import { requestForm } from './request-form.ts'
 import type { Settings } from './settings.ts'
 
 type Text = string | null | undefined
@@ -52,15 +53,14 @@ export function createRequestProblems(
   const need = (wanted: boolean, field: keyof RequestDraft & string, label: string, value: Text) => {
     if (wanted && isBlank(value)) problems.push(required(field, label))
   }
-  const jobType = settings.requireJobTypeForRequests && settings.displayJobTypeForRequests
-  const billableTo = settings.requireBillableToForRequests && settings.enableBillableToField
-  const category = settings.requireBillableCategoryForRequests && settings.enableBillableCategoryField
-  const pickers = !(byRequester && settings.disableLocationPickersForRequesters)
-  need(jobType, 'jobType', 'Job Type', draft.jobType)
-  need(billableTo, 'billableTo', settings.billableToLabel, draft.billableTo)
+  const form = requestForm(settings, { byRequester })
+  const billable = settings.requireBillableToForRequests && form.billableTo
+  const category = settings.requireBillableCategoryForRequests && form.billableCategory
+  need(settings.requireJobTypeForRequests && form.jobType, 'jobType', 'Job Type', draft.jobType)
+  need(billable, 'billableTo', settings.billableToLabel, draft.billableTo)
   need(category, 'billableCategory', settings.billableCategoryLabel, draft.billableCategory)
-  need(pickers, 'building', settings.location1Label, draft.building)
-  if (byRequester && draft.onBehalfOfContactId && !settings.allowEnteringRequestsForOthers) {
+  need(form.location, 'building', settings.location1Label, draft.building)
+  if (draft.onBehalfOfContactId && !form.forOthers) {
     problems.push(problem('contactId', 'not-allowed', 'You may enter requests only for yourself.'))
   }
   if (byRequester && missingProfileAttributes(profile, settings).length > 0) {

@@ -55,6 +55,8 @@ const expected: Record<OrderAction, [who: string, where: string[]][]> = {
   'complete-sub-status': [['ADSTL', [...opens, 'hold', 'dnc', 'complete', 'completeSub']]],
   reassign: [['ADST', ['request', ...opens]]],
   transfer: [['ADST', ['request', 'open', 'openSub']]],
+  'report-again': [['R', ['complete', 'completeSub', 'dnc']]],
+  'follow-up': [['R', ['complete', 'completeSub', 'dnc', 'closed']]],
   'close-out': [['A', ['complete', 'completeSub', 'dnc', 'denied']]],
   'reopen-closed-out': [['A', ['closed']]],
   comment: [['ADSTLR', every]],

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type StatusKind, statusKinds } from './order-status.ts'
 import {
   assigneeChoices,
   covers,
+  isFollowable,
   isOwnRequest,
   mayEditOrder,
+  mayFollow,
   maySee,
   mayWorkOnOrder,
   offersAllTrades,
@@ -25,6 +28,7 @@ const orders = {
   strangerOfTrade: { ...nobodys, assigneeId: 8, assigneeTradeIds: [2], tradeId: here.tradeId },
   unassigned: nobodys,
   contact: { ...nobodys, contactId: here.contactId },
+  followed: { ...nobodys, followerIds: [here.userId] },
 }
 const own = ['assigned', 'second', 'entered']
 const team = [...own, 'colleague', 'unassignedOfTrade']
@@ -47,9 +51,9 @@ describe('who sees which order', () => {
   })
 
   test('[A6.014] a requester sees their own requests, and all of the entity only with requesterViewAllEntityOrders', () => {
-    expect(seen(actorOf('Requester'))).toEqual(['entered', 'contact'])
+    expect(seen(actorOf('Requester'))).toEqual(['entered', 'contact', 'followed'])
     expect(seen(actorOf('Requester', { viewAllEntityOrders: true }))).toEqual(all)
-    expect(seen(actorOf('Requester', { contactId: null }))).toEqual(['entered'])
+    expect(seen(actorOf('Requester', { contactId: null }))).toEqual(['entered', 'followed'])
   })
 
   test('a requester’s View Orders: All is not a way around requesterViewAllEntityOrders', () => {
@@ -57,6 +61,7 @@ describe('who sees which order', () => {
     expect(seen({ ...requester, orders: { ...requester.orders, view: 'All' } })).toEqual([
       'entered',
       'contact',
+      'followed',
     ])
   })
 
@@ -102,6 +107,36 @@ describe('who works on and edits which order', () => {
   })
 })
 
+describe('following', () => {
+  const other = { ...nobodys, propertyId: 2 }
+  test('a requester follows what they see, and what they were shown of their properties', () => {
+    const requester = actorOf('Requester')
+    expect(mayFollow(orders.contact, requester, false)).toBe(true)
+    expect(mayFollow(nobodys, requester, false)).toBe(false)
+    expect(mayFollow(nobodys, requester, true)).toBe(true)
+    expect(mayFollow(other, requester, true)).toBe(false)
+    expect(mayFollow(nobodys, actorOf('Requester', { isDisabled: true }), true)).toBe(false)
+  })
+
+  test('staff follow what they see, whatever they were shown', () => {
+    expect(mayFollow(orders.entered, viewing('Own'), false)).toBe(true)
+    expect(mayFollow(nobodys, viewing('Own'), true)).toBe(false)
+  })
+
+  test('whoever follows an order asked for by somebody else owns nothing of it', () => {
+    expect(isOwnRequest(orders.followed, actorOf('Requester'))).toBe(false)
+    expect(mayWorkOnOrder(orders.followed, actorOf('Requester'))).toBe(false)
+  })
+
+  test('only work that somebody asked for, and that is still to be done, can be followed', () => {
+    const can = (kind: StatusKind, more = {}) =>
+      isFollowable({ category: 'CM', kind, closedOut: false, ...more })
+    expect(statusKinds.filter((kind) => can(kind))).toEqual(['open', 'hold'])
+    expect([can('open', { category: 'REQ' }), can('open', { category: 'PM' })]).toEqual([true, false])
+    expect(can('open', { closedOut: true })).toBe(false)
+  })
+})
+
 test('an order outside every scope of a person is one they may do nothing with', () => {
   const ids = fc.constantFrom(1, 2, 3)
   const order = fc.record({
@@ -112,6 +147,7 @@ test('an order outside every scope of a person is one they may do nothing with',
     secondaryAssigneeId: fc.option(ids),
     assigneeTradeIds: fc.array(ids),
     tradeId: fc.option(ids),
+    followerIds: fc.array(ids),
   })
   const person = fc.record({
     role: fc.constantFrom(...(seededRoleNames as SeededRoleName[])),

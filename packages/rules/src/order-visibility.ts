@@ -1,3 +1,4 @@
+import type { OrderCategory, StatusKind } from './order-status.ts'
 import { type Actor, isRequester, may } from './permissions.ts'
 import type { EditOrders, ViewOrders } from './privileges.ts'
 
@@ -11,6 +12,8 @@ export type OrderFacts = {
   /** The trades that the first assignee serves. */
   assigneeTradeIds: readonly number[]
   tradeId: number | null
+  /** The people who follow the order without having asked for it. */
+  followerIds: readonly number[]
 }
 
 /** Which orders a right reaches, as data: SQL filters are built from it and tested against `covers`. */
@@ -38,7 +41,10 @@ function staffScope(actor: Actor, reach: ViewOrders | EditOrders): OrderScope {
   return { kind: 'own', propertyIds, userId, assigneeId }
 }
 
-/** The orders a person sees (A6.007-A6.009, A6.014). Nobody sees beyond their properties. */
+/**
+ * The orders a person sees (A6.007-A6.009, A6.014). Nobody sees beyond their properties. A requester sees those that
+ * they follow as well; following widens nobody else's sight.
+ */
 export function visibilityScope(actor: Actor): OrderScope {
   if (!may(actor, 'work-orders.read')) return nowhere
   if (!isRequester(actor)) return staffScope(actor, actor.orders.view)
@@ -70,7 +76,10 @@ export function covers(scope: OrderScope, order: OrderFacts): boolean {
   if (scope.kind === 'none' || !scope.propertyIds.includes(order.propertyId)) return false
   if (scope.kind === 'all' || scope.kind === 'requester-entity') return true
   if (order.enteredByUserId === scope.userId) return true
-  if (scope.kind === 'requester-own') return scope.contactId !== null && order.contactId === scope.contactId
+  if (scope.kind === 'requester-own') {
+    const asked = scope.contactId !== null && order.contactId === scope.contactId
+    return asked || order.followerIds.includes(scope.userId)
+  }
   if (isAssigned(order, scope.assigneeId)) return true
   return scope.kind === 'own-and-team' && isOfTeam(order, scope.tradeIds)
 }
@@ -90,6 +99,24 @@ export const isOwnRequest = (order: OrderFacts, actor: Actor): boolean =>
   maySee(order, actor) &&
   (order.enteredByUserId === actor.userId ||
     (actor.contactId !== null && order.contactId === actor.contactId))
+
+/** What decides whether somebody may begin to follow an order. */
+export type FollowFacts = { category: OrderCategory; kind: StatusKind; closedOut: boolean }
+
+/** Whether an order can be begun to be followed: it waits or is worked on, and somebody asked for it. */
+export const isFollowable = ({ category, kind, closedOut }: FollowFacts): boolean =>
+  category !== 'PM' && (kind === 'open' || kind === 'hold') && !closedOut
+
+/**
+ * Whether a person may follow an order that can be followed: one that they see; or, a requester, one of their
+ * properties that they were shown as like what they were about to ask for.
+ */
+export const mayFollow = (order: OrderFacts, actor: Actor, wasShown: boolean): boolean =>
+  maySee(order, actor) ||
+  (wasShown &&
+    isRequester(actor) &&
+    may(actor, 'work-orders.request') &&
+    actor.propertyIds.includes(order.propertyId))
 
 /** What the list's Mine/Team/All selector and assignee filter offer (A2.055-A2.058). */
 export function assigneeChoices(actor: Actor): {

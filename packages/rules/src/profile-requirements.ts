@@ -6,7 +6,8 @@ import type { ProfileAttribute } from './settings-catalogue.ts'
 /** What a person's contact says of them. */
 export type Profile = Partial<Record<ProfileAttribute, string | null>>
 
-const labels: Record<ProfileAttribute, string> = {
+/** What each attribute is called. */
+export const profileLabels: Readonly<Record<ProfileAttribute, string>> = {
   emailAddress: 'Email',
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -38,7 +39,7 @@ export function profileProblems(profile: Profile, settings: Settings): Problem[]
   const phone = (profile.phone ?? '').trim()
   const email = (profile.emailAddress ?? '').trim()
   return [
-    ...[...missing].map((attribute) => required(attribute, labels[attribute])),
+    ...[...missing].map((attribute) => required(attribute, profileLabels[attribute])),
     ...(email !== '' && !emailPattern.test(email)
       ? [problem('emailAddress', 'bad-pattern', 'Email must look like name@example.com.')]
       : []),

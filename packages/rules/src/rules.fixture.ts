@@ -45,5 +45,6 @@ export const orderOf = (changes: Partial<OrderSubject> = {}): OrderSubject => ({
   secondaryAssigneeId: null,
   assigneeTradeIds: [here.tradeId],
   tradeId: here.tradeId,
+  followerIds: [],
   ...changes,
 })

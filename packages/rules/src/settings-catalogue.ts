@@ -94,6 +94,8 @@ export const settingsCatalogue = {
   allowRequestersToChangeTheirProperty: flag('Requests', false),
   disableLocationPickersForRequesters: flag('Requests', false),
   newOrdersToREQ: flag('Requests', false, onProperty),
+  /** What becomes of ended work whose requester says that it is still broken. */
+  stillBrokenMakes: text('Requests', 'Reopen', { ...inside, options: ['Reopen', 'Follow-up'] }),
 
   openSubStatuses: list('Orders', []),
   completeSubStatuses: list('Orders', []),
@@ -162,6 +164,8 @@ export const settingsCatalogue = {
 
   mailFromAddress: text('Notices', '', inside),
   sendNoticesFlag: flag('Notices', true, inside),
+  /** Whether mail to requesters carries a link that opens their request without an account. */
+  requestLinksFlag: flag('Notices', true, inside),
   sendToAgreementVendorFlag: flag('Notices', false, inside),
   expiredCertificateStopsFlag: flag('Notices', false, inside),
 

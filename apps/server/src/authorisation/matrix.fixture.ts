@@ -117,6 +117,7 @@ export const matrix: Record<string, Row> = {
   listTradeJobTypes: inProperty,
   listJobTypesOfProperty: inProperty,
   listPropertyJobTypes: inProperty,
+  listCustomFieldMetadata: { ...inProperty, ...needs('View Workorders') },
   listJobPriorities: inProperty,
   getValueList: { ...inProperty, path: '/api/System/vlist/1/Department' },
 
@@ -218,6 +219,11 @@ export const matrix: Record<string, Row> = {
     ...needs('View Workorders', 'Edit Workorders', 'Edit Orders: All'),
     body: { ...draft, jobType: 'Northern job', assignTo: 'Northern Ann' },
   },
+  findSimilarOrders: { ...asksForOrder, body: { propertyId: 1, building: 'Northern hall', text: 'Leak' } },
+  suggestJobTypes: { ...asksForOrder, body: { propertyId: 1, text: 'Leak' } },
+  // Whoever sees an order may follow it; the key that opens another is given by a search alone.
+  followWorkOrder: { ...readsOrder, body: {} },
+  unfollowWorkOrder: readsOrder,
   createRequest: { ...asksForOrder, body: draft },
   createRequestFromForm: { ...asksForOrder, body: { ...draft, propertyId: '1' } },
   duplicateOrder: {
@@ -238,6 +244,8 @@ export const matrix: Record<string, Row> = {
   approveOrder: { ...approves, body: on(2) },
   denyOrder: { ...approves, body: { ...on(2), denyReason: 'No' } },
   withdrawRequest: { people: 'uff +fff fffff ff', body: on(2) },
+  // Nobody but the requester, and whoever entered it, says so.
+  reportStillBroken: { people: 'uff +fff fffff ff', path: '/api/Workorders/4/still-broken', body: {} },
   reassignOrder: {
     people: 'uff ffff +f++f ++',
     ...needs('View Workorders', 'View Orders: All', 'Reassign Orders: Anyone'),

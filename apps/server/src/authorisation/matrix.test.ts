@@ -34,6 +34,7 @@ const tellsNothing = new Set([
   'getDocumentContent',
   'listSettings',
   'listMail',
+  'listCustomFieldMetadata',
 ])
 
 const pixel = Buffer.from(

@@ -12,7 +12,9 @@ export type StubbedAnswer = {
  * Answers requests from `answer` instead of a network, and keeps them. An answer that is an `Error` is thrown,
  * as fetch does without a network.
  */
-export function stubFetch(answer: (request: SentRequest) => StubbedAnswer | Error): SentRequest[] {
+export function stubFetch(
+  answer: (request: SentRequest) => StubbedAnswer | Error | Promise<StubbedAnswer | Error>,
+): SentRequest[] {
   const sent: SentRequest[] = []
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const request: SentRequest = {
@@ -22,7 +24,7 @@ export function stubFetch(answer: (request: SentRequest) => StubbedAnswer | Erro
       body: init.body,
     }
     sent.push(request)
-    const given = answer(request)
+    const given = await answer(request)
     if (given instanceof Error) throw given
     const body = given.json === undefined ? (given.text ?? null) : JSON.stringify(given.json)
     return new Response(body, { status: given.status ?? 200, headers: given.headers ?? {} })

@@ -103,6 +103,8 @@ export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
     photos: [],
     documents: [],
     survey: null,
+    followingFlag: false,
+    followerCount: 0,
     can: {},
     ...said,
   }

@@ -22,7 +22,7 @@ export async function toldTo(db: Db, actor: Actor, changes: readonly Change[]): 
   const seen = await seenAsTheyWere(
     db,
     actor,
-    left.map(({ was }) => was),
+    left.map(({ was, change }) => ({ ...was, id: change.order as number })),
   )
   const gone = new Map(left.filter((_, index) => seen[index]).map(({ change, was }) => [change, was]))
   return answers.flatMap(({ change, answer }) => {

@@ -45,10 +45,14 @@ const toStaff = new Map([
 /** What belongs to one person and is told to nobody else. */
 const toOwner = new Set(['custom_filter', 'report_run'])
 
+/** What belongs to one person, and hangs on an order that others see. */
+const ofOnePerson = new Set(['order_timer', 'work_order_follower'])
+
 /** Whether a person is told of a change: yes, no, or as the work order that it belongs to says. */
 export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order' {
   if (toOwner.has(change.kind)) return change.user === actor.userId ? 'yes' : 'no'
-  if (change.kind === 'order_timer' && change.user === actor.userId) return 'yes'
+  // Told to whose it is even where they don't see the order, or see it no more.
+  if (ofOnePerson.has(change.kind) && change.user === actor.userId) return 'yes'
   const properties = [change.property, change.was?.property_id ?? null].filter((id) => id !== null)
   if (properties.length > 0 && !properties.some((id) => actor.propertyIds.includes(id))) return 'no'
   if (change.order !== null) return may(actor, 'work-orders.read') ? 'ask-order' : 'no'

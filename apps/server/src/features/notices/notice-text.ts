@@ -43,10 +43,17 @@ export function noticeContent(
     told,
     facts: factsOf(facts),
     link: `${place.publicUrl}/orders/${facts.id}`,
-    linkText: notice.role === 'requester' ? 'See your request' : 'Open the work order',
+    linkText: linkTexts[notice.role] ?? 'Open the work order',
     closing: `Sent by Fettle for ${facts.property_name}. Answers to this message may not be read; write on the order instead.`,
   }
 }
+
+const linkTexts: { readonly [R in NoticeRole]?: string } = {
+  requester: 'See your request',
+  follower: 'See the request',
+}
+/** Who asked for the work, or waits for it with them. */
+const isAsker = (role: NoticeRole) => role === 'requester' || role === 'follower'
 
 const because = (reason: string) => (reason.trim() === '' ? '.' : ':')
 const quoteOf = (text: string) => (text.trim() === '' ? null : text.trim())
@@ -58,20 +65,21 @@ function sentenceOf(
 ): { sentence: string; quote: string | null } {
   const plain = (sentence: string) => ({ sentence, quote: null })
   const who = facts.actor_name
-  const it = role === 'requester' ? 'Your request' : 'This order'
+  const it =
+    { requester: 'Your request', follower: 'The request that you follow' }[role as string] ?? 'This order'
   switch (event.kind) {
     case 'received':
       return plain(`${who} entered this request for you.`)
     case 'approved':
       return plain(
-        `${role === 'requester' ? 'Your request' : 'The request'} was approved as ${orderTitle(facts).toLowerCase()}.`,
+        `${isAsker(role) ? it : 'The request'} was approved as ${orderTitle(facts).toLowerCase()}.`,
       )
     case 'denied':
-      return { sentence: `Your request was denied${because(event.reason)}`, quote: quoteOf(event.reason) }
+      return { sentence: `${it} was denied${because(event.reason)}`, quote: quoteOf(event.reason) }
     case 'withdrawn':
       return plain(`${who} withdrew this request.`)
     case 'assigned':
-      return plain(assignedSentence(facts, role))
+      return plain(assignedSentence(facts, role, it))
     case 'second-assigned':
       return plain(
         role === 'secondary'
@@ -91,14 +99,12 @@ function sentenceOf(
   }
 }
 
-function assignedSentence({ actor_name, assign_to }: NoticeFacts, role: NoticeRole): string {
+function assignedSentence({ actor_name, assign_to }: NoticeFacts, role: NoticeRole, it: string): string {
   if (role === 'assignee') return `${actor_name} assigned this order to you.`
   if (role === 'previous')
     return `This order is no longer yours${assign_to === null ? '' : `; it is with ${assign_to} now`}.`
   if (assign_to === null) return 'Nobody is assigned at the moment.'
-  return role === 'requester'
-    ? `Your request is with ${assign_to} now.`
-    : `This order is with ${assign_to} now.`
+  return isAsker(role) ? `${it} is with ${assign_to} now.` : `This order is with ${assign_to} now.`
 }
 
 function factsOf(facts: NoticeFacts): [string, string][] {

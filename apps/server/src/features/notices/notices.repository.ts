@@ -2,6 +2,7 @@ import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
+import type { Doer } from '../../platform/db/doer.ts'
 
 /** An order as a message tells of it, and everybody who may be told. */
 export type NoticeFacts = {
@@ -36,13 +37,14 @@ export type NoticeFacts = {
 export async function getNoticeFacts(
   trx: Trx,
   workorderId: number,
-  { previousIds, userId }: { previousIds: readonly number[]; userId: number },
+  { previousIds, doer }: { previousIds: readonly number[]; doer: Doer },
 ): Promise<NoticeFacts> {
+  const { userId, author } = doer
   const { rows } = await sql<NoticeFacts>`
     with acting as (
-      select u.id, coalesce(nullif(u.display_name, ''), u.login_name) as name, fold(u.email) as email,
-        u.contact_id, u.assignee_id
-      from user_account u where u.id = ${userId}
+      select u.id, coalesce(${author?.name ?? null}::text, nullif(u.display_name, ''), u.login_name) as name,
+        fold(coalesce(${author?.address ?? null}::text, u.email)) as email, u.contact_id, u.assignee_id
+      from (values (${userId}::bigint)) doer (id) left join user_account u on u.id = doer.id
     ),
     wo as (select * from work_order where id = ${workorderId}),
     told as (
@@ -62,6 +64,13 @@ export async function getNoticeFacts(
       select 'requester', coalesce(nullif(u.display_name, ''), u.login_name), u.email, not u.is_disabled, u.id = acting.id
       from wo cross join acting join user_account u on u.id = wo.entered_by_user_id
       where wo.contact_id is null
+      union all
+      select 'follower', coalesce(nullif(u.display_name, ''), u.login_name), u.email,
+        not u.is_disabled and coalesce(k.is_active and k.notify_preference = 'email', true), u.id = acting.id
+      from wo cross join acting join work_order_follower f on f.work_order_id = wo.id
+      join user_account u on u.id = f.user_id
+      join user_property up on up.user_id = u.id and up.property_id = wo.property_id
+      left join contact k on k.id = u.contact_id
     )
     select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
       wo.status_kind, s.name as sub_status, j.name as job_type, t.name as trade, b.name as building, f.name as floor,

@@ -3,6 +3,7 @@ import { type NoticeEvent, noticesOf } from '@fettle/rules/notices'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import type { Settings } from '@fettle/rules/settings'
 import type { Trx } from '../../platform/db/database.ts'
+import type { Doer } from '../../platform/db/doer.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mailJob } from './mail-job-name.ts'
 import { presentHtml, presentText } from './notice.presenter.ts'
@@ -17,7 +18,7 @@ export type NoticeDeps = {
 /** One change of an order, as it has just been written. */
 export type AnnouncedChange = {
   workorderId: number
-  userId: number
+  doer: Doer
   events: readonly NoticeEvent[]
   /** Those who had the order before and have it no more. */
   previousIds: readonly number[]
@@ -36,9 +37,9 @@ export async function announceChange(
   trx: Trx,
   change: AnnouncedChange,
 ): Promise<void> {
-  const { workorderId, userId, events, previousIds, causeLogId, settings, now } = change
+  const { workorderId, doer, events, previousIds, causeLogId, settings, now } = change
   if (events.length === 0 || !settings.sendNoticesFlag) return
-  const facts = await getNoticeFacts(trx, workorderId, { previousIds, userId })
+  const facts = await getNoticeFacts(trx, workorderId, { previousIds, doer })
   const notices = noticesOf(events, facts.people, {
     isRequest: facts.category === 'REQ',
     emailAssignee: facts.email_assignee,

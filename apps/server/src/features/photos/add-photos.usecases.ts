@@ -43,7 +43,7 @@ export async function addPhotos(
   }
   return await runOrderCommand(deps, context, workorderId, async (command) => {
     permit(command, 'photo-add')
-    const { trx, row, now, actor } = command
+    const { trx, row, now, actor, doer } = command
     const ids: number[] = []
     for (const { fileName, picture } of ready) {
       const { width, height, taken } = picture
@@ -51,7 +51,7 @@ export async function addPhotos(
       const small = { mediaType: 'image/jpeg', content: () => picture.thumbnail }
       const id = await insertPhoto(trx, {
         workorderId,
-        userId: actor.userId,
+        taker: doer,
         userType: userTypes[actor.kind],
         name: fileName,
         description: photoDescription.trim(),

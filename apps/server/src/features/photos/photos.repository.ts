@@ -1,5 +1,6 @@
 import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { type Doer, doerName } from '../../platform/db/doer.ts'
 
 export type PhotoRow = Awaited<ReturnType<typeof findOrderPhotos>>[number]
 
@@ -17,7 +18,7 @@ export const findOrderPhotos = (db: DbOrTrx, workorderId: number) =>
 
 export type NewPhoto = {
   workorderId: number
-  userId: number
+  taker: Doer
   userType: string
   name: string
   description: string
@@ -32,7 +33,7 @@ export type NewPhoto = {
 export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<number> {
   const { id } = await trx
     .insertInto('photo')
-    .values((eb) => ({
+    .values({
       work_order_id: photo.workorderId,
       file_id: photo.fileId,
       thumbnail_file_id: photo.thumbnailFileId,
@@ -41,9 +42,9 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<number> {
       latitude: photo.latitude,
       longitude: photo.longitude,
       taken_at: photo.takenAt,
-      taken_by: eb.selectFrom('user_account').select('display_name').where('id', '=', photo.userId),
+      taken_by: doerName(photo.taker),
       user_type: photo.userType,
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -2,7 +2,12 @@ import type { StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
-import { assigneeTradeIds, factsOf, type OrderFactsRow } from '../work-orders/work-orders.access.ts'
+import {
+  assigneeTradeIds,
+  factsOf,
+  followerIds,
+  type OrderFactsRow,
+} from '../work-orders/work-orders.access.ts'
 
 type SubjectRow = OrderFactsRow & {
   id: number
@@ -38,7 +43,7 @@ export async function findOrderToTime(trx: Trx, workorderId: number): Promise<Ti
       'wo.trade_id',
       'sub_status.name as sub_status',
     ])
-    .select(assigneeTradeIds.as('assignee_trade_ids'))
+    .select([assigneeTradeIds.as('assignee_trade_ids'), followerIds.as('follower_ids')])
     .where('wo.id', '=', workorderId)
     .executeTakeFirst()
   return row && { subject: subjectOf(row), timeZone: row.time_zone }

@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@fettle/rules/custom-fields'
+import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 
@@ -15,7 +15,7 @@ export async function findCustomFieldNames(db: DbOrTrx): Promise<string[]> {
 }
 
 /** What is asked of each custom field in use; the values of a list are those that the property may choose from. */
-export async function findFieldMetadata(db: DbOrTrx, propertyId: number): Promise<FieldMetadata[]> {
+export async function findFieldMetadata(db: DbOrTrx, propertyId: number): Promise<CustomFieldMetadata[]> {
   const rows = await db
     .selectFrom('custom_field as f')
     .select([

@@ -23,6 +23,8 @@ export const presentOrderDetail = (
     ...presentChildren(row, { workorderId, zone, today }),
     ...presentGuarded(row, actor),
     surveyId: row.survey?.id ?? null,
+    followingFlag: row.follower_ids.includes(actor.userId),
+    followerCount: row.follower_ids.length,
     can: abilitiesFor(subjectOf(row), actor, mergeSettings(row.setting_rows)),
   }
 }

@@ -4,7 +4,7 @@ import { builtOnce } from '../../platform/db/built-once.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
-import { assigneeTradeIds, type OrderFactsRow } from './work-orders.access.ts'
+import { assigneeTradeIds, followerIds, type OrderFactsRow } from './work-orders.access.ts'
 
 /** One order with everything that hangs on it, and what decides who sees it. */
 export type OrderDetailRow = OrderRow &
@@ -44,6 +44,7 @@ export const findOrderDetail = builtOnce((db, workorderId: number) =>
   sql<OrderDetailRow>`${prepared}
     select ${orderRowColumns},
       wo.entered_by_user_id, wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
+      ${followerIds} as follower_ids,
       wo.pm_schedule_id, wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
       wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
       wo.procedure_name, wo.procedure_text, wo.procedure_mandatory, wo.has_unprocessed_failed_tasks,

@@ -19,7 +19,7 @@ export function scopeFilter(scope: OrderScope, options: { properties: boolean } 
     const entered = eb('wo.entered_by_user_id', '=', scope.userId)
     if (scope.kind === 'requester-own') {
       const asked = scope.contactId === null ? [] : [eb('wo.contact_id', '=', scope.contactId)]
-      return eb.and([inProperty, eb.or([entered, ...asked])])
+      return eb.and([inProperty, eb.or([entered, ...asked, followed(scope.userId)])])
     }
     const assigned =
       scope.assigneeId === null
@@ -32,6 +32,10 @@ export function scopeFilter(scope: OrderScope, options: { properties: boolean } 
     return eb.and([inProperty, eb.or([entered, ...assigned, ...team])])
   }
 }
+
+/** As a list that is read once, so that each order is found by its own key. */
+const followed = (userId: number) =>
+  sql<SqlBool>`wo.id = any(array(select work_order_id from work_order_follower where user_id = ${userId}))`
 
 /** The first assignee serves one of the trades; or nobody is assigned and the order is of one of them. */
 function ofTeam(eb: OrderExpressions, tradeIds: readonly number[]) {

@@ -1,12 +1,28 @@
 import { maySee } from '@fettle/rules/order-visibility'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
-import { assignees, type PersonName, type PlainOrder, people } from './orders-world.fixture.ts'
+import { assignees, createOrders, type PersonName, type PlainOrder, people } from './orders-world.fixture.ts'
 import { getVisibleWorkOrder, visibleAmong, visibleWorkOrders } from './work-orders.access.ts'
 
 let server: OrdersApp
+const seenAnyhow = (order: PlainOrder) =>
+  order.enteredBy === 6 || order.contactId === 1 || order.enteredBy === 7 || order.contactId === 2
+const others = createOrders().filter((order) => !seenAnyhow(order))
+const inProperty = (id: number) =>
+  others.filter(({ propertyId }) => propertyId === id).map((order) => order.id)
+/** The requester follows orders of their property and of another, the tenant and a contractor one each. */
+const follows = [
+  { person: 6, order: inProperty(1)[0] as number },
+  { person: 6, order: inProperty(1)[1] as number },
+  { person: 6, order: inProperty(1)[3] as number },
+  { person: 6, order: inProperty(2)[0] as number },
+  { person: 7, order: inProperty(2)[1] as number },
+  { person: 5, order: inProperty(1)[2] as number },
+]
 beforeAll(async () => {
   server = await createOrdersApp()
+  const rows = follows.map(({ person, order }) => ({ user_id: person, work_order_id: order }))
+  await server.db.insertInto('work_order_follower').values(rows).execute()
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -19,6 +35,7 @@ const factsOf = (order: PlainOrder) => ({
   secondaryAssigneeId: order.secondaryId,
   assigneeTradeIds: assignees.find(({ id }) => id === order.assigneeId)?.trades ?? [],
   tradeId: order.tradeId,
+  followerIds: follows.flatMap(({ order: id, person }) => (id === order.id ? [person] : [])),
 })
 
 async function seenBy(person: PersonName): Promise<number[]> {
@@ -76,7 +93,8 @@ describe('the list', () => {
 
   test('[A2.048,A6.014] a requester of the entity sees their own until they ask for all', async () => {
     const own = server.orders.filter(
-      ({ propertyId, enteredBy, contactId }) => propertyId !== 3 && (enteredBy === 7 || contactId === 2),
+      ({ id, propertyId, enteredBy, contactId }) =>
+        propertyId !== 3 && (enteredBy === 7 || contactId === 2 || id === follows[4]?.order),
     )
     const asked = (checked: string) =>
       server.list('tenant', { take: '1000', isViewAllRequestersOrdersChecked: checked })

@@ -16,6 +16,7 @@ export type OrderFactsRow = {
   assign_to_secondary_id: number | null
   trade_id: number | null
   assignee_trade_ids: readonly number[]
+  follower_ids: readonly number[]
 }
 
 export const factsOf = (row: OrderFactsRow): OrderFacts => ({
@@ -26,12 +27,18 @@ export const factsOf = (row: OrderFactsRow): OrderFacts => ({
   secondaryAssigneeId: row.assign_to_secondary_id,
   assigneeTradeIds: row.assignee_trade_ids,
   tradeId: row.trade_id,
+  followerIds: row.follower_ids,
 })
 
 /** The trades of an order's first assignee, for a query whose order is named `wo`. */
 export const assigneeTradeIds = sql<
   number[]
 >`(select coalesce(json_agg(trade_id), '[]') from assignee_trade where assignee_id = wo.assign_to_id)`
+
+/** The people who follow an order, for a query whose order is named `wo`. */
+export const followerIds = sql<
+  number[]
+>`(select coalesce(json_agg(user_id), '[]') from work_order_follower where work_order_id = wo.id)`
 
 /** The work orders that the person sees, as a query to go on with; the order is named `wo`. */
 export function visibleWorkOrders(db: DbOrTrx, actor: Actor) {
@@ -47,7 +54,7 @@ export async function getVisibleWorkOrder(db: DbOrTrx, actor: Actor, workorderId
     .selectFrom('work_order as wo')
     .modifyFront(prepared)
     .selectAll('wo')
-    .select(assigneeTradeIds.as('assignee_trade_ids'))
+    .select([assigneeTradeIds.as('assignee_trade_ids'), followerIds.as('follower_ids')])
     .where('wo.id', '=', workorderId)
     .executeTakeFirst()
   return assertVisible(row, actor, workorderId)
@@ -82,15 +89,41 @@ export async function visibleAmong(
 export async function seenAsTheyWere(
   db: DbOrTrx,
   actor: Actor,
-  orders: readonly Omit<OrderFactsRow, 'assignee_trade_ids'>[],
+  orders: readonly (Omit<OrderFactsRow, 'assignee_trade_ids' | 'follower_ids'> & { id: number })[],
 ): Promise<readonly boolean[]> {
   const assigneeIds = [...new Set(orders.flatMap(({ assign_to_id: id }) => (id === null ? [] : [id])))]
   const links =
     assigneeIds.length === 0
       ? []
       : await db.selectFrom('assignee_trade').selectAll().where(isOneOf('assignee_id', assigneeIds)).execute()
+  const followed = await findFollowed(
+    db,
+    actor,
+    orders.map(({ id }) => id),
+  )
   return orders.map((order) => {
     const trades = links.filter(({ assignee_id }) => assignee_id === order.assign_to_id)
-    return maySee(factsOf({ ...order, assignee_trade_ids: trades.map(({ trade_id }) => trade_id) }), actor)
+    const facts = {
+      ...order,
+      assignee_trade_ids: trades.map(({ trade_id }) => trade_id),
+      follower_ids: followed.has(order.id) ? [actor.userId] : [],
+    }
+    return maySee(factsOf(facts), actor)
   })
+}
+
+/** Those of the orders that the person follows. */
+export async function findFollowed(
+  db: DbOrTrx,
+  actor: Actor,
+  workorderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (workorderIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('work_order_follower')
+    .select('work_order_id')
+    .where('user_id', '=', actor.userId)
+    .where(isOneOf('work_order_id', workorderIds))
+    .execute()
+  return new Set(rows.map(({ work_order_id }) => work_order_id))
 }

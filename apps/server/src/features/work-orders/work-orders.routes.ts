@@ -1,10 +1,10 @@
+import { listCustomFieldMetadata, listCustomFields } from '@fettle/contract/custom-fields'
 import { countWorkOrders } from '@fettle/contract/order-counts'
 import {
   exportWorkOrders,
   getSignature,
   getWorkOrder,
   listAssetHistory,
-  listCustomFields,
   listWorkOrders,
 } from '@fettle/contract/work-orders'
 import { offsetOf } from '@fettle/rules/paging'
@@ -14,10 +14,11 @@ import { pageOf } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem-error.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
 import { spreadsheetType } from '../../platform/spreadsheet/stream-sheet.ts'
+import { propertyScope } from '../properties/properties.access.ts'
 import { readSettings } from '../settings/settings.usecases.ts'
 import { findAssetHistory, hasAsset } from './asset-history.repository.ts'
 import { registerOrderCommands } from './commands/commands.routes.ts'
-import { findCustomFieldNames } from './custom-fields.repository.ts'
+import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
 import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
@@ -70,6 +71,11 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
   })
 
   registerRoute(app, deps, listCustomFields, () => findCustomFieldNames(db))
+
+  registerRoute(app, deps, listCustomFieldMetadata, async ({ actor, params: { propertyId } }) => {
+    await propertyScope(db, actor, propertyId)
+    return await findFieldMetadata(db, propertyId)
+  })
 
   registerRoute(app, deps, listAssetHistory, async ({ actor, params: { assetId } }) => {
     if (!(await hasAsset(db, actor, assetId))) throw notFound(`Asset ${assetId}`)

@@ -444,6 +444,13 @@ export interface JobType {
   trade_id: number;
 }
 
+export interface JobTypeModel {
+  model: Json;
+  order_count: number;
+  property_id: number;
+  trained_at: Timestamp;
+}
+
 export interface LocalCredential {
   changed_at: Generated<Timestamp>;
   failed_attempts: Generated<number>;
@@ -1021,6 +1028,17 @@ export interface WorkOrderComment {
   work_order_id: number;
 }
 
+export interface WorkOrderFollower {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  mod_id: Generated<number>;
+  modified_at: Generated<Timestamp>;
+  modified_by: number | null;
+  user_id: number;
+  work_order_id: number;
+}
+
 export interface WorkOrderLog {
   activity: string;
   at: Generated<Timestamp>;
@@ -1089,6 +1107,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   job_rank: JobRank;
   job_type: JobType;
+  job_type_model: JobTypeModel;
   local_credential: LocalCredential;
   mail_message: MailMessage;
   meter: Meter;
@@ -1123,6 +1142,7 @@ export interface DB {
   work_order: WorkOrder;
   work_order_asset: WorkOrderAsset;
   work_order_comment: WorkOrderComment;
+  work_order_follower: WorkOrderFollower;
   work_order_log: WorkOrderLog;
   work_order_set: WorkOrderSet;
   work_order_task: WorkOrderTask;

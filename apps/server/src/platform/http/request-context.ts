@@ -1,6 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origin } from '../db/database.ts'
+import type { Author, Doer } from '../db/doer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,6 +13,8 @@ declare module 'fastify' {
 /** What a handler is given beside its parsed input. */
 export type RequestContext = {
   actor: Actor
+  /** Who writes, where that is nobody who signed in: absent, the actor does. */
+  author?: Author
   origin: Origin
   /** The version that the caller changed, from `If-Match: "<fmModId>"`; null when none was sent. */
   ifMatch: number | null
@@ -22,3 +25,7 @@ export type RequestContext = {
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** Who writes what a call does. */
+export const doerOf = ({ actor, author }: Pick<RequestContext, 'actor' | 'author'>): Doer =>
+  author ? { userId: null, author } : { userId: actor.userId, author: null }

@@ -1,6 +1,7 @@
 import * as orders from '@fettle/contract/order-commands'
 import * as fields from '@fettle/contract/order-fields'
 import * as items from '@fettle/contract/order-items'
+import { followWorkOrder, unfollowWorkOrder } from '@fettle/contract/request-help'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../../platform/deps.ts'
 import { acceptForms } from '../../../platform/http/forms.ts'
@@ -14,10 +15,12 @@ import { addComment, completeSurvey } from './items/messages.usecases.ts'
 import * as parts from './items/parts.usecases.ts'
 import { addSignature, deleteSignature } from './items/signature.usecases.ts'
 import * as tasks from './items/tasks.usecases.ts'
+import { followOrder, unfollowOrder } from './people/follow.usecases.ts'
 import { reassignOrder } from './people/reassign.usecases.ts'
 import { transferOrder } from './people/transfer.usecases.ts'
 import { approveRequest, denyRequest, withdrawRequest } from './requests.usecases.ts'
 import * as status from './status.usecases.ts'
+import { reportStillBroken } from './still-broken.usecases.ts'
 
 /** Every change of a work order. */
 export function registerOrderCommands(app: FastifyInstance, deps: FeatureDeps): void {
@@ -25,6 +28,7 @@ export function registerOrderCommands(app: FastifyInstance, deps: FeatureDeps): 
   registerStatuses(app, deps)
   registerFields(app, deps)
   registerItems(app, deps)
+  registerFollowing(app, deps)
 }
 
 function registerMaking(app: FastifyInstance, deps: FeatureDeps): void {
@@ -62,6 +66,9 @@ function registerStatuses(app: FastifyInstance, deps: FeatureDeps): void {
   registerRoute(app, deps, orders.denyOrder, (input) => denyRequest(deps, input, input.body))
   registerRoute(app, deps, orders.withdrawRequest, (input) =>
     withdrawRequest(deps, input, input.body.workorderId),
+  )
+  registerRoute(app, deps, orders.reportStillBroken, (input) =>
+    reportStillBroken(deps, input, { ...input.params, message: input.body.message ?? '' }),
   )
   registerRoute(app, deps, orders.reassignOrder, (input) => reassignOrder(deps, input, input.body))
   registerRoute(app, deps, orders.transferOrder, (input) => transferOrder(deps, input, input.body))
@@ -131,6 +138,17 @@ function registerFields(app: FastifyInstance, deps: FeatureDeps): void {
       names: { trade: 'newTrade' },
     }),
   )
+}
+
+function registerFollowing(app: FastifyInstance, deps: FeatureDeps): void {
+  registerRoute(app, deps, followWorkOrder, (input) => {
+    const { params, body } = input
+    return followOrder(deps, input, { ...params, followKey: body.followKey ?? null })
+  })
+  registerRoute(app, deps, unfollowWorkOrder, async (input) => {
+    await unfollowOrder(deps, input, input.params.workorderId)
+    return undefined
+  })
 }
 
 function registerItems(app: FastifyInstance, deps: FeatureDeps): void {

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '../../../platform/db/database.ts'
+import { type Doer, doerName } from '../../../platform/db/doer.ts'
 
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>
@@ -36,13 +37,14 @@ export async function updateOrder(
 /** Writes lines of an order's log in their order, under the name that the person goes by; gives the id of the first. */
 export async function insertLog(
   trx: Trx,
-  entry: { workorderId: number; userId: number; at: Date; activities: readonly string[] },
+  entry: { workorderId: number; doer: Doer; at: Date; activities: readonly string[] },
 ): Promise<number> {
+  const { author } = entry.doer
+  const told = entry.activities.map((activity) => (author ? `${activity} (${author.way})` : activity))
   const { rows } = await sql<{ id: number }>`
     insert into work_order_log (work_order_id, at, user_id, user_name, activity)
-    select ${entry.workorderId}, ${entry.at}, u.id, coalesce(nullif(u.display_name, ''), u.login_name), told.activity
-    from user_account u, unnest(${[...entry.activities]}::text[]) with ordinality told(activity, place)
-    where u.id = ${entry.userId} order by told.place
+    select ${entry.workorderId}, ${entry.at}, ${entry.doer.userId}::bigint, ${doerName(entry.doer)}, told.activity
+    from unnest(${told}::text[]) with ordinality told(activity, place) order by told.place
     returning id`.execute(trx)
   return Math.min(...rows.map(({ id }) => id))
 }

@@ -8,9 +8,10 @@ import type { Settings } from '@fettle/rules/settings'
 import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import type { Doer } from '../../../platform/db/doer.ts'
 import { runCommand } from '../../../platform/http/command.ts'
 import { changedMeanwhile, conflict } from '../../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { doerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { announceChange, type NoticeDeps } from '../../notices/notices.usecases.ts'
 import { readSettings } from '../../settings/settings.usecases.ts'
 import { presentOrderDetail, subjectOf } from '../order-detail.presenter.ts'
@@ -25,6 +26,8 @@ export type CommandDeps = { db: Db; clock: Clock } & NoticeDeps
 export type OrderCommand = {
   readonly trx: Trx
   readonly actor: Actor
+  /** In whose name it is written. */
+  readonly doer: Doer
   readonly settings: Settings
   readonly now: Date
   readonly row: OrderDetailRow
@@ -51,6 +54,7 @@ export function runOrderCommand<T>(
   work: Work<() => Promise<T>>,
 ): Promise<T> {
   const { actor, ifMatch } = context
+  const doer = doerOf(context)
   return runCommand(deps.db, context, async (trx) => {
     const now = deps.clock.now()
     await lockOrder(trx, workorderId)
@@ -63,6 +67,7 @@ export function runOrderCommand<T>(
     const command: OrderCommand = {
       trx,
       actor,
+      doer,
       settings,
       now,
       row,
@@ -81,9 +86,8 @@ export function runOrderCommand<T>(
     if (Object.keys(columns).length > 0 && !(await updateOrder(trx, row, columns)))
       throw conflict('Somebody else changed this order at the same moment.')
     if (activities.length > 0) {
-      const { userId } = actor
-      const causeLogId = await insertLog(trx, { workorderId, userId, at: now, activities })
-      const change = { workorderId, userId, events, previousIds, causeLogId, settings, now }
+      const causeLogId = await insertLog(trx, { workorderId, doer, at: now, activities })
+      const change = { workorderId, doer, events, previousIds, causeLogId, settings, now }
       await announceChange(deps, trx, change)
     }
     return await answer()

@@ -9,7 +9,7 @@ import { defaultTarget } from '@fettle/rules/target-date'
 import type { Trx } from '../../../../platform/db/database.ts'
 import { runCommand } from '../../../../platform/http/command.ts'
 import { forbidden, invalid, notFound } from '../../../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { doerOf, type RequestContext } from '../../../../platform/http/request-context.ts'
 import { type Place, resolvePlace } from '../../../buildings/places.usecases.ts'
 import { announceChange } from '../../../notices/notices.usecases.ts'
 import { readSettings } from '../../../settings/settings.usecases.ts'
@@ -103,14 +103,14 @@ export function createOrder(
     activities.push(
       ...(await putAssetsOn(trx, { id: workorderId, time_zone: property.time_zone }, found.assetIds, now)),
     )
-    const { userId } = actor
-    const causeLogId = await insertLog(trx, { workorderId, userId, at: now, activities })
+    const doer = doerOf(context)
+    const causeLogId = await insertLog(trx, { workorderId, doer, at: now, activities })
     const events: NoticeEvent[] = [{ kind: 'received' }]
     if (found.first) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })
     await announceChange(deps, trx, {
       workorderId,
-      userId,
+      doer,
       events,
       previousIds: [],
       causeLogId,

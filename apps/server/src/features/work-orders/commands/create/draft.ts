@@ -3,7 +3,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { mayEditField } from '@fettle/rules/order-fields'
 import { createRequestProblems, createWorkOrderProblems } from '@fettle/rules/order-requirements'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
-import type { Problem } from '@fettle/rules/problem'
+import { isBlank, type Problem } from '@fettle/rules/problem'
 import type { Profile } from '@fettle/rules/profile-requirements'
 import type { Settings } from '@fettle/rules/settings'
 import type { Trx } from '../../../../platform/db/database.ts'
@@ -33,9 +33,11 @@ export function admittedDraft(
   if (!settings.enableBillableToField) delete draft.billableTo
   if (!settings.enableBillableCategoryField) delete draft.billableCategory
   if (isRequester(actor)) {
+    // Several trades may have a job type of the same name: the trade tells which of them was chosen.
+    const namesTrade = settings.displayJobTypeForRequests && !isBlank(draft.jobType)
+    const open = ['propertyId', 'contactId', ...(namesTrade ? ['trade'] : [])]
     const closed = (Object.keys(draft) as (keyof WorkOrderDraft)[]).filter(
-      (field) =>
-        !['propertyId', 'contactId'].includes(field) && !mayEditField(field as never, actor, settings),
+      (field) => !open.includes(field) && !mayEditField(field as never, actor, settings),
     )
     for (const field of closed) delete draft[field]
   } else if (settings.defaultSelfAssign && !draft.assignTo?.trim() && actor.assigneeName !== null) {

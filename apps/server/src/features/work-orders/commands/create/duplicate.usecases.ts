@@ -20,7 +20,7 @@ export const duplicateOrder = (
   { workorderId, assignTo }: { workorderId: number; assignTo: string },
 ): Promise<WorkOrder> =>
   runOrderCommand(deps, context, workorderId, async (command) => {
-    const { trx, actor, row, settings, now } = command
+    const { trx, actor, doer, row, settings, now } = command
     permit(command, 'duplicate', { input: { assignTo } })
     const assignee = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name: assignTo })
     if (!assignee?.isActive) throw invalid([unknownAssignee('assignTo', assignTo)])
@@ -41,10 +41,9 @@ export const duplicateOrder = (
       `Work order ${number} duplicated from ${row.order_number}`,
       `Assigned to ${assignee.name}`,
     ]
-    const { userId } = actor
-    const causeLogId = await insertLog(trx, { workorderId: newId, userId, at: now, activities })
+    const causeLogId = await insertLog(trx, { workorderId: newId, doer, at: now, activities })
     const events = [{ kind: 'assigned' }] as const
-    const change = { workorderId: newId, userId, events, previousIds: [], causeLogId, settings, now }
+    const change = { workorderId: newId, doer, events, previousIds: [], causeLogId, settings, now }
     await announceChange(deps, trx, change)
     return () => presentNow(command, newId)
   })

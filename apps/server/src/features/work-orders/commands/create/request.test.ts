@@ -99,9 +99,114 @@ describe('[A7.011] creating a request', () => {
     expect((await request({ jobType: 'Leak' })).status).toBe(201)
   })
 
+  test('a job type that several trades have is told apart by its trade', async () => {
+    const rows = [1001, 1002].map((trade_id) => ({ trade_id, name: 'Noise', kind_filter: 'Both' }))
+    await server.db.insertInto('job_type').values(rows).execute()
+    expect(errorsOf(await request({ jobType: 'Noise' }))).toEqual({ trade: 'required' })
+    const { json } = await request({ jobType: 'Noise', trade: 'Plumbing' })
+    expect([json.jobType, json.trade]).toEqual(['Noise', 'Plumbing'])
+  })
+
   test('is for facility managers too, in their own property only', async () => {
     expect((await request({}, 'dispatcher')).json.reqFlag).toBe(true)
     expect((await request({ propertyId: 1002 }, 'requester')).status).toBe(404)
+  })
+})
+
+describe('[A5.010] [A5.002] custom fields of a request', () => {
+  const fields = [
+    { name: 'Colour', not_empty: true, max_characters: 6 },
+    { name: 'Count', is_numeric: true, max_repeat: 2 },
+  ]
+  const messages = async (extendedData?: object) =>
+    (await request(extendedData && { extendedData })).json.errors?.map(
+      ({ field, message }: { field: string; message: string }) => [field, message],
+    )
+  beforeEach(async () => {
+    await server.db.insertInto('custom_field').values(fields).execute()
+    return async () => {
+      await server.db.deleteFrom('custom_field').execute()
+    }
+  })
+
+  test('each rule has an answer of its own, and a good value passes', async () => {
+    await server.setting('enableCustomFields', true)
+    const colour = 'extendedData.Colour'
+    const count = 'extendedData.Count'
+    expect(await messages()).toEqual([[colour, 'Colour is required.']])
+    expect(await messages({ Colour: 'magenta' })).toEqual([[colour, 'Colour may have at most 6 characters.']])
+    expect(await messages({ Colour: 'red', Count: 'few' })).toEqual([[count, 'Count must be a number.']])
+    expect(await messages({ Colour: 'red', Count: '1\n2\n3' })).toEqual([
+      [count, 'Count may hold at most 2 values.'],
+    ])
+    expect(await messages({ Colour: 'red', Count: '1\n2' })).toBeUndefined()
+  })
+
+  test('nothing is asked where they are switched off, and nothing of them is kept', async () => {
+    const { status, json } = await request({ extendedData: { Count: 'few' } })
+    expect([status, json.extendedData]).toEqual([201, {}])
+  })
+
+  test('[B3.055] what is asked of them is told in their order, with the values to choose from', async () => {
+    await server.db
+      .updateTable('custom_field')
+      .set({ value_list: 'Department' })
+      .where('name', '=', 'Colour')
+      .execute()
+    const { json } = await server.as('requester', '/api/Workorders/getCustomFieldMetadata/1001')
+    expect(json).toEqual([
+      {
+        name: 'Colour',
+        type: 'text',
+        valueList: expect.any(Array),
+        maxCharacters: 6,
+        notEmpty: true,
+        numeric: false,
+        maxRepeat: 1,
+      },
+      {
+        name: 'Count',
+        type: 'text',
+        valueList: null,
+        maxCharacters: null,
+        notEmpty: false,
+        numeric: true,
+        maxRepeat: 2,
+      },
+    ])
+    const elsewhere = await server.as('requester', '/api/Workorders/getCustomFieldMetadata/1002')
+    expect(elsewhere.status).toBe(404)
+  })
+})
+
+describe('what each setting asks of a request, in words', () => {
+  const said = async (body: object) =>
+    (await request(body)).json.errors.map(({ message }: { message: string }) => message)
+
+  test.for([
+    ['[A5.004] the description', {}, { description: ' ' }, 'Work Description is required.'],
+    ['[A5.005] the job type', { requireJobTypeForRequests: true }, {}, 'Job Type is required.'],
+    [
+      '[A5.006] who pays',
+      { enableBillableToField: true, requireBillableToForRequests: true, billableToLabel: 'Charge To' },
+      {},
+      'Charge To is required.',
+    ],
+    [
+      '[A5.006] the category of the bill',
+      {
+        enableBillableCategoryField: true,
+        requireBillableCategoryForRequests: true,
+        billableCategoryLabel: 'Kind',
+      },
+      {},
+      'Kind is required.',
+    ],
+    ['[A5.007] the building', {}, { building: null }, 'Building is required.'],
+    ['[A6.015] nobody else', {}, { contactId: 1002 }, 'You may enter requests only for yourself.'],
+  ] as const)('%s', async ([, settings, body, message]) => {
+    for (const [name, value] of Object.entries(settings)) await server.setting(name as never, value)
+    expect(await said(body)).toEqual([message])
   })
 })
 

@@ -1,3 +1,4 @@
+import { isOfferedKind } from '@fettle/rules/job-type-kinds'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import type { DbOrTrx } from '../../../../platform/db/database.ts'
 import { findOfferedJobTypes, findOfferedTrade, type JobTypeRow } from './job-types.repository.ts'
@@ -36,8 +37,8 @@ export async function chooseTradeAndJobType(
   if (!moved && current.jobType && sameText(wanted, current.jobType.name))
     return { chosen: { ...current, trade }, problems }
 
-  const found = (await findOfferedJobTypes(db, propertyId, wanted)).filter(
-    ({ kind_filter }) => kind === '' || kind_filter === 'Both' || kind_filter === kind,
+  const found = (await findOfferedJobTypes(db, propertyId, wanted)).filter(({ kind_filter }) =>
+    isOfferedKind(kind_filter, kind),
   )
   const within = found.find(({ trade_id }) => trade_id === trade?.id)
   if (within) return { chosen: { trade, jobType: within }, problems }

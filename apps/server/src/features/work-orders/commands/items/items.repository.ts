@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { isOneOf } from '../../../../platform/db/conditions.ts'
 import type { Database, Trx } from '../../../../platform/db/database.ts'
+import { type Doer, doerName } from '../../../../platform/db/doer.ts'
 
 /** Puts assets on an order, in this order; gives those that were not on it before. */
 export async function insertOrderAssets(
@@ -85,14 +86,12 @@ export async function deleteCostPart(trx: Trx, costId: number): Promise<void> {
 
 export async function insertComment(
   trx: Trx,
-  comment: { workorderId: number; kind: number; text: string; at: Date; userId: number },
+  comment: { workorderId: number; kind: number; text: string; at: Date; doer: Doer },
 ): Promise<void> {
   await sql`
     insert into work_order_comment (work_order_id, kind, text, at, user_id, user_name)
-    select ${comment.workorderId}, ${comment.kind}, ${comment.text}, ${comment.at}, id,
-      coalesce(nullif(display_name, ''), login_name) from user_account where id = ${comment.userId}`.execute(
-    trx,
-  )
+    values (${comment.workorderId}, ${comment.kind}, ${comment.text}, ${comment.at}, ${comment.doer.userId},
+      ${doerName(comment.doer)})`.execute(trx)
 }
 
 export async function insertSurvey(trx: Trx, survey: Insertable<Database['survey']>): Promise<void> {

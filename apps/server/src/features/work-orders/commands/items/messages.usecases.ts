@@ -13,10 +13,10 @@ export const addComment = (
   { workorderId, commentText, kind }: BodyOf<typeof contract.addComment>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
-    const { trx, actor, now } = command
+    const { trx, actor, doer, now } = command
     permit(command, kind === 1 ? 'comment' : 'internal-comment', { input: { message: commentText } })
     const text = commentText.trim()
-    await insertComment(trx, { workorderId, kind, text, at: now, userId: actor.userId })
+    await insertComment(trx, { workorderId, kind, text, at: now, doer })
     if (kind === 1) command.tell({ kind: 'comment', text })
     if (kind === 2) command.log('Internal message added')
     else command.log(isRequester(actor) ? 'Message from requester added' : 'Message to requester added')
@@ -29,12 +29,12 @@ export const completeSurvey = (
   answer: BodyOf<typeof contract.completeSurvey>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, answer.workorderId, async (command) => {
-    const { trx, actor, row, now } = command
+    const { trx, doer, row, now } = command
     permit(command, 'survey', { facts: { hasSurvey: row.survey !== null } })
     const { surveyText, surveyRating, surveyAcceptable } = answer
     await insertSurvey(trx, {
       work_order_id: row.id,
-      user_id: actor.userId,
+      user_id: doer.userId,
       text: (surveyText ?? '').trim(),
       rating: surveyRating,
       is_acceptable:

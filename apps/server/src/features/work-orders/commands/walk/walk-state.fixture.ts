@@ -118,4 +118,5 @@ export const subjectOfState = (state: OrderState): OrderSubject => ({
   secondaryAssigneeId: state.assign_to_secondary_id,
   assigneeTradeIds: state.team,
   tradeId: state.trade_id,
+  followerIds: [],
 })

@@ -1,11 +1,9 @@
 import { Alert, Anchor, List } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { goToSection } from '../../../../ui/go-to-section.ts'
-
-/** Where the page stands above an error that was scrolled to, in pixels, and how long the page may settle before ([A8.012]). */
-const scroll = { offsetPx: 70, delayMs: 100 } as const
+import { useScrollToError } from './use-scroll-to-error.ts'
 
 const closesWithinMs = 60
 
@@ -24,17 +22,12 @@ export type ChangeErrorProps = {
  * the server names stands in a list ([A5.036], [A8.011]).
  */
 export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProps): ReactNode {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!error || !scrolls) return
-    const timer = setTimeout(() => scrollTo(ref.current), scroll.delayMs)
-    return () => clearTimeout(timer)
-  }, [error, scrolls])
+  const place = useScrollToError(error, scrolls ?? false)
   if (!error) return null
   const { title, message, detail } = describeError(error)
   const named = error instanceof ApiError && error.status !== 403 ? error.errors : []
   return (
-    <Alert ref={ref} color="red" role="alert" title={title} style={{ scrollMarginTop: scroll.offsetPx }}>
+    <Alert {...place} color="red" role="alert" title={title}>
       {named.length > 0 ? (
         <List size="sm">
           {named.map(({ field, code, message: text }) => {
@@ -79,7 +72,3 @@ function whatIsKept(error: ApiError): ReactNode {
 
 const isConflict = (error: Error) =>
   error instanceof ApiError && (error.status === 409 || error.status === 412)
-
-function scrollTo(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-}

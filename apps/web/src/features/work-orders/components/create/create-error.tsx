@@ -1,19 +1,22 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Alert, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { orderName } from '../../../../lib/order-words.ts'
+import { useScrollToError } from '../changes/use-scroll-to-error.ts'
+import type { MadeOrder } from './kept-draft.ts'
 
-type Props = { readonly error: Error; readonly made: WorkOrder | null; readonly onOpenMade: () => void }
+type Props = { readonly error: Error; readonly made: MadeOrder | null; readonly onOpenMade: () => void }
 
-/** Why the form was not sent; what was entered stays. A photo that failed does not take the order back. */
+/** Why the form was not sent; what was entered stays ([A8.011], [A8.012]). A photo that failed does not take the order back. */
 export function CreateError({ error, made, onOpenMade }: Props): ReactNode {
+  const place = useScrollToError(error)
   const { title, message, detail } = describeError(error)
-  const messages = error instanceof ApiError ? error.errors.map((one) => one.message) : []
-  const said = [...new Set([message, ...messages])]
+  const messages = error instanceof ApiError && error.status !== 403 ? error.errors : []
+  const said = [...new Set([message, ...messages.map((one) => one.message)])]
   return (
     <Alert
+      {...place}
       color="red"
       role="alert"
       title={made ? `${orderName(made)} is made, but a photo could not be sent.` : title}
@@ -24,11 +27,28 @@ export function CreateError({ error, made, onOpenMade }: Props): ReactNode {
         </Text>
       ))}
       {detail && <Text size="sm">{detail}</Text>}
-      {made && (
-        <Button mt="xs" size="compact-sm" variant="default" onClick={onOpenMade}>
-          Go to the order without it
-        </Button>
+      {!made && error instanceof ApiError && error.reason !== undefined && (
+        <Text size="sm">What you entered is still here.</Text>
       )}
+      {made && <OpenMade onOpenMade={onOpenMade} />}
     </Alert>
+  )
+}
+
+/** An earlier visit made the order, and its photos did not all arrive. */
+export function PhotosLeft({ made, onOpenMade }: Pick<Props, 'onOpenMade'> & { made: MadeOrder }): ReactNode {
+  return (
+    <Alert role="status" title={`${orderName(made)} is made, but its photos have not all been sent.`}>
+      <Text size="sm">They were kept on this device.</Text>
+      <OpenMade onOpenMade={onOpenMade} />
+    </Alert>
+  )
+}
+
+function OpenMade({ onOpenMade }: Pick<Props, 'onOpenMade'>): ReactNode {
+  return (
+    <Button mt="xs" size="compact-sm" variant="default" onClick={onOpenMade}>
+      Go to the order without them
+    </Button>
   )
 }

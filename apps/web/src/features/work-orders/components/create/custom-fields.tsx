@@ -1,33 +1,94 @@
-import { listCustomFields } from '@fettle/contract/work-orders'
+import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { maxLength } from '@fettle/rules/limits'
-import { TextInput } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Alert, Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { call } from '../../../../lib/api-client.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
-import type { FieldsProps } from './fields-props.ts'
+import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
+import classes from './create-form.module.css'
+import type { SharedFieldsProps } from './fields-props.ts'
+import type { CustomFieldsOffer } from './use-custom-fields.ts'
 
-const customFieldsQuery = () =>
-  queryOptions({
-    queryKey: ['custom-field'],
-    queryFn: ({ signal }) => call(listCustomFields, { signal }),
-  })
-
-/** The installation's own fields, where they are switched on ([A2.175]); what each needs the server says. */
-export function CustomFields({ draft, change, errorOf }: FieldsProps): ReactNode {
-  const { settings } = useWorkspace()
-  const { data: names = [] } = useQuery({ ...customFieldsQuery(), enabled: settings.enableCustomFields })
-  return names.map((name) => (
-    <TextInput
-      key={name}
-      label={name}
-      maxLength={maxLength.customField}
-      value={draft.extendedData[name] ?? ''}
-      onChange={(event) =>
-        change({ extendedData: { ...draft.extendedData, [name]: event.currentTarget.value } })
-      }
-      error={errorOf(`extendedData.${name}`)}
-      data-field={`extendedData.${name}`}
+/** The installation's own fields, each as its metadata says ([A2.173], [A2.175], [A5.002]). */
+export function CustomFields({
+  draft,
+  change,
+  errorOf,
+  offer,
+}: SharedFieldsProps & { offer: CustomFieldsOffer }): ReactNode {
+  if (offer.isError) {
+    return (
+      <Alert color="red" role="alert" className={classes.wide ?? ''} title="Some fields could not be loaded.">
+        <Button size="compact-sm" variant="default" onClick={offer.retry}>
+          Retry
+        </Button>
+      </Alert>
+    )
+  }
+  return offer.known.map((field) => (
+    <CustomField
+      key={field.name}
+      field={field}
+      value={draft.extendedData[field.name] ?? ''}
+      error={errorOf(`extendedData.${field.name}`)}
+      onChange={(value) => change({ extendedData: { ...draft.extendedData, [field.name]: value } })}
     />
   ))
+}
+
+type FieldProps = {
+  readonly field: CustomFieldMetadata
+  readonly value: string
+  readonly error: string | null
+  readonly onChange: (value: string) => void
+}
+
+const linesOf = (value: string) => value.split('\n').filter((line) => line !== '')
+
+function CustomField({ field, value, error, onChange }: FieldProps): ReactNode {
+  const { name, valueList, notEmpty, numeric, maxCharacters, maxRepeat } = field
+  const holdsMany = maxRepeat === null || maxRepeat > 1
+  const common = { label: name, withAsterisk: notEmpty, error, 'data-field': `extendedData.${name}` }
+  if (valueList !== null && !holdsMany) {
+    return (
+      <ChoiceField
+        label={name}
+        isRequired={notEmpty}
+        canClear={!notEmpty}
+        value={value}
+        choices={choicesByName(valueList)}
+        error={error}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    )
+  }
+  if (valueList !== null) {
+    return (
+      <MultiSelect
+        {...common}
+        data={[...new Set([...valueList, ...linesOf(value)])]}
+        value={linesOf(value)}
+        {...(maxRepeat !== null && { maxValues: maxRepeat })}
+        searchable
+        hidePickedOptions
+        onChange={(chosen) => onChange(chosen.join('\n'))}
+      />
+    )
+  }
+  const text = {
+    ...common,
+    value,
+    maxLength: Math.min(maxCharacters ?? maxLength.customField, maxLength.customField),
+    ...(numeric && { inputMode: 'decimal' as const }),
+  }
+  return holdsMany ? (
+    <Textarea
+      {...text}
+      autosize
+      minRows={2}
+      maxRows={6}
+      description={maxRepeat === null ? 'One value to a line' : `One value to a line, at most ${maxRepeat}`}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput {...text} onChange={(event) => onChange(event.currentTarget.value)} />
+  )
 }

@@ -6,7 +6,12 @@ import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '../../..
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { ChoiceField, choicesByName, type FieldChoice } from '../../../../ui/choice-field.tsx'
 import { filterLabels } from '../../set-filters.ts'
-import type { FieldsProps } from './fields-props.ts'
+import type { SharedFieldsProps } from './fields-props.ts'
+
+type Props = SharedFieldsProps & {
+  /** Which of the fields must be filled. */
+  readonly needs: Partial<Record<'building' | 'floor' | 'suite' | 'location3', boolean>>
+}
 
 const place = (code: string, name: string): FieldChoice => ({
   value: code,
@@ -17,7 +22,7 @@ const unique = (choices: readonly FieldChoice[]) => [
 ]
 
 /** Where it is: each place is offered within the one before, and changing one clears those within it ([A5.013]). */
-export function LocationFields({ draft, change, errorOf }: FieldsProps): ReactNode {
+export function LocationFields({ draft, change, errorOf, needs }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const { propertyId } = property
   const labels = filterLabels(settings, property)
@@ -27,7 +32,10 @@ export function LocationFields({ draft, change, errorOf }: FieldsProps): ReactNo
   const buildingId = building?.buildingId
   const within = { enabled: buildingId !== undefined }
   const floors = useQuery({ ...floorsQuery(propertyId, buildingId ?? 0), ...within })
-  const rooms = useQuery({ ...roomsQuery(propertyId, buildingId ?? 0, draft.floor || undefined), ...within })
+  // A person's own place names the floor, a choice its code.
+  const floor = floors.data?.find(({ floorCode, floorName }) => [floorCode, floorName].includes(draft.floor))
+  const floorCode = floor?.floorCode ?? draft.floor
+  const rooms = useQuery({ ...roomsQuery(propertyId, buildingId ?? 0, floorCode || undefined), ...within })
   const hint = buildingId === undefined ? `Choose a ${labels.building.toLowerCase()} first.` : ''
   return (
     <>
@@ -45,6 +53,7 @@ export function LocationFields({ draft, change, errorOf }: FieldsProps): ReactNo
       <ChoiceField
         label={labels.building}
         canClear
+        isRequired={needs.building ?? false}
         value={draft.building}
         choices={choicesByName((buildings.data ?? []).map(({ buildingName }) => buildingName))}
         offer={buildings}
@@ -54,19 +63,19 @@ export function LocationFields({ draft, change, errorOf }: FieldsProps): ReactNo
       <ChoiceField
         label={labels.floor}
         canClear
-        isRequired={settings.requireFloorForWorkorders}
+        isRequired={needs.floor ?? false}
         isDisabled={buildingId === undefined && draft.floor === ''}
         placeholder={hint}
-        value={draft.floor}
+        value={floorCode}
         choices={(floors.data ?? []).map((one) => place(one.floorCode, one.floorName))}
         offer={floors}
         error={errorOf('floor')}
-        onChange={(floor) => change({ floor: floor ?? '', suite: '' })}
+        onChange={(code) => change({ floor: code ?? '', suite: '' })}
       />
       <ChoiceField
         label={labels.suite}
         canClear
-        isRequired={settings.requireRoomForWorkorders}
+        isRequired={needs.suite ?? false}
         isDisabled={buildingId === undefined && draft.suite === ''}
         placeholder={hint}
         value={draft.suite}
@@ -77,7 +86,7 @@ export function LocationFields({ draft, change, errorOf }: FieldsProps): ReactNo
       />
       <TextInput
         label="Location Details"
-        withAsterisk={settings.requireLocationDetailsForWorkorders}
+        withAsterisk={needs.location3 ?? false}
         maxLength={maxLength.locationDetails}
         value={draft.location3}
         onChange={(event) => change({ location3: event.currentTarget.value })}

@@ -1,7 +1,8 @@
 import { maxUploadFiles } from '@fettle/rules/limits'
 import { uploadProblems } from '@fettle/rules/order-requirements'
 import { ActionIcon, Alert, Button, FileButton, Progress } from '@mantine/core'
-import { IconCamera, IconX } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './photo-queue.module.css'
 
@@ -14,9 +15,14 @@ export type PhotoQueueProps = {
 
 const isImage = (file: File) => file.type.startsWith('image/')
 
-/** Photos that are sent once the order is made: at most fifteen, images only ([A5.015], [A5.016], [A2.179]). */
+/**
+ * Photos that are sent once the order is made: at most fifteen, images only ([A5.015], [A5.016], [A2.179]). Where a finger
+ * points, the camera stands first.
+ */
 export function PhotoQueue({ photos, onChange, sent }: PhotoQueueProps): ReactNode {
   const [problems, setProblems] = useState<readonly string[]>([])
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isFull = sent !== undefined || photos.length >= maxUploadFiles
   const add = (files: readonly File[]) => {
     if (files.length === 0) return
     const facts = [...photos, ...files].map((file) => ({ name: file.name, isImage: isImage(file) }))
@@ -45,18 +51,34 @@ export function PhotoQueue({ photos, onChange, sent }: PhotoQueueProps): ReactNo
           ))}
         </Alert>
       )}
-      <FileButton accept="image/*" multiple onChange={add}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            disabled={sent !== undefined || photos.length >= maxUploadFiles}
-            leftSection={<IconCamera size={18} aria-hidden />}
-          >
-            Add Photos
-          </Button>
+      <div className={classes.buttons}>
+        {isTouch && (
+          <FileButton accept="image/*" capture="environment" onChange={(file) => add(file ? [file] : [])}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                disabled={isFull}
+                leftSection={<IconCamera size={18} aria-hidden />}
+              >
+                Take Photo
+              </Button>
+            )}
+          </FileButton>
         )}
-      </FileButton>
+        <FileButton accept="image/*" multiple onChange={add}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={isFull}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              Add Photos
+            </Button>
+          )}
+        </FileButton>
+      </div>
     </div>
   )
 }

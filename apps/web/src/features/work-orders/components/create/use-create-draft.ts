@@ -1,79 +1,108 @@
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts'
-import { type CreateDraft, emptyDraft, isTouched } from './create-draft.ts'
-import { forgetDraft, type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import {
+  type DraftName,
+  forgetDraft,
+  type KeptDraft,
+  keepDraft,
+  type MadeOrder,
+  readKeptDraft,
+} from './kept-draft.ts'
 
 /** Milliseconds without typing after which the draft is kept. */
 const keepAfterMs = 300
 
-export type DraftState = {
-  readonly draft: CreateDraft
-  readonly photos: readonly File[]
-  readonly idempotencyKey: string
+export type DraftState<D> = KeptDraft<D> & {
   readonly isTouched: boolean
   /** What is entered lies in this browser as it stands. */
   readonly isKept: boolean
   /** An earlier visit's draft was brought back. */
   readonly isRestored: boolean
-  readonly change: (part: Partial<CreateDraft>) => void
+  readonly change: (part: Partial<D>) => void
   readonly setPhotos: (photos: readonly File[]) => void
   /** Empties the form and forgets what was kept. */
   readonly discard: () => void
-  /** The order is made: nothing is kept of it any more. */
+  /** The order is made: its photos are still kept, until they have arrived. */
+  readonly markMade: (made: MadeOrder) => void
+  /** All of it has arrived: nothing is kept of it any more. */
   readonly forget: () => void
+  readonly isEnded: () => boolean
+}
+
+type DraftForm<D> = DraftName & {
+  /** A form that nobody has touched. */
+  readonly fresh: () => D
+  readonly isTouched: (draft: D, photos: readonly File[]) => boolean
 }
 
 /**
- * The draft of a new order, kept in this browser while it is entered. Undefined until it is known whether one lies
- * there. What changes after a call gets a key of its own: it is another order then.
+ * The draft of a new order or request, kept in this browser while it is entered. Undefined until it is known whether
+ * one lies there. What changes after a call gets a key of its own: it is another order then.
  */
-export function useCreateDraft(userId: number, assignTo: string): DraftState | undefined {
-  const [kept, setKept] = useState<KeptDraft>()
+export function useCreateDraft<D>({
+  form,
+  userId,
+  fresh,
+  isTouched,
+}: DraftForm<D>): DraftState<D> | undefined {
+  const [kept, setKept] = useState<KeptDraft<D>>()
   const [isRestored, setRestored] = useState(false)
-  const [keptNow, setKeptNow] = useState<KeptDraft>()
+  const [keptNow, setKeptNow] = useState<KeptDraft<D>>()
   const isEnded = useRef(false)
-  const fresh = useRef(() => ({
-    draft: emptyDraft(assignTo),
-    photos: [],
-    idempotencyKey: newIdempotencyKey(),
-  }))
+  const empty = useRef(
+    (): KeptDraft<D> => ({
+      draft: fresh(),
+      photos: [],
+      idempotencyKey: newIdempotencyKey(),
+      made: null,
+    }),
+  )
   useEffect(() => {
     let isGone = false
-    void readKeptDraft(userId).then((found) => {
+    void readKeptDraft<D>({ form, userId }).then((found) => {
       if (isGone) return
+      const start = empty.current()
       setRestored(found !== undefined)
-      setKept(found ?? fresh.current())
+      // A draft of an older version may lack what the form has learnt since.
+      setKept(found ? { ...start, ...found, draft: { ...start.draft, ...found.draft } } : start)
     })
     return () => {
       isGone = true
     }
-  }, [userId])
+  }, [form, userId])
+  const isWorthKeeping = kept !== undefined && isTouched(kept.draft, kept.photos)
   useEffect(() => {
-    if (!kept || !isTouched(kept.draft, kept.photos)) return
+    if (!kept || !isWorthKeeping) return
     const keep = async () => {
-      if (!isEnded.current && (await keepDraft(userId, kept))) setKeptNow(kept)
+      if (!isEnded.current && (await keepDraft({ form, userId }, kept))) setKeptNow(kept)
     }
-    const timer = setTimeout(() => void keep(), keepAfterMs)
+    const timer = setTimeout(() => void keep(), kept.made ? 0 : keepAfterMs)
     return () => clearTimeout(timer)
-  }, [userId, kept])
+  }, [form, userId, kept, isWorthKeeping])
   if (!kept) return undefined
-  const changed = (part: Partial<KeptDraft>) =>
+  const changed = (part: Partial<KeptDraft<D>>) =>
     setKept((before) => before && { ...before, ...part, idempotencyKey: newIdempotencyKey() })
   return {
     ...kept,
-    isTouched: isTouched(kept.draft, kept.photos),
+    isTouched: isWorthKeeping,
     isKept: keptNow === kept,
     isRestored,
-    change: (part) => changed({ draft: { ...kept.draft, ...part } }),
+    change: (part) =>
+      setKept(
+        (before) =>
+          before && { ...before, draft: { ...before.draft, ...part }, idempotencyKey: newIdempotencyKey() },
+      ),
     setPhotos: (photos) => changed({ photos }),
     discard: () => {
-      void forgetDraft(userId)
+      void forgetDraft({ form, userId })
       setRestored(false)
-      setKept(fresh.current())
+      setKept(empty.current())
     },
+    markMade: (made) => setKept((before) => before && { ...before, made }),
     forget: () => {
       isEnded.current = true
-      void forgetDraft(userId)
+      void forgetDraft({ form, userId })
     },
+    isEnded: () => isEnded.current,
   }
 }

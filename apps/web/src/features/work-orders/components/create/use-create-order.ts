@@ -1,72 +1,94 @@
-import { createWorkOrder } from '@fettle/contract/order-fields'
 import { addPhotos } from '@fettle/contract/photos'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { call } from '../../../../lib/api-client.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../../lib/api-error.ts'
 import { upload } from '../../../../lib/upload.ts'
 import { workOrderQuery } from '../../work-orders.queries.ts'
-import { bodyOf, type CreateDraft } from './create-draft.ts'
+import type { MadeOrder } from './kept-draft.ts'
+import type { DraftState } from './use-create-draft.ts'
 
 export type Creating = {
   readonly isSending: boolean
   /** Why the order could not be made, or a photo not be sent. */
   readonly error: Error | null
-  /** The order once it is made, while its photos are on their way. */
-  readonly made: WorkOrder | null
+  /** The part of each photo that is sent, once the order is made. */
   readonly sent: readonly number[] | undefined
-  readonly send: (draft: CreateDraft, photos: readonly File[], idempotencyKey: string) => void
+  readonly send: () => void
+}
+
+type On<D> = {
+  /** Makes the order or request. */
+  readonly post: (draft: D, idempotencyKey: string) => Promise<WorkOrder>
+  readonly done: (order: MadeOrder) => void
 }
 
 /**
- * Makes an order and then sends its photos, one after another ([A2.177] to [A2.179]). Trying again after a failure makes
- * no second order, and goes on with the photo that failed.
+ * Makes an order or request and then sends its photos, one after another ([A2.177] to [A2.179]). Trying again after a
+ * failure, and after a reload, makes no second one and sends no photo twice. A photo that is refused holds up no other.
  */
-export function useCreateOrder(
-  propertyId: number,
-  on: { made: (order: WorkOrder) => void; done: (order: WorkOrder) => void },
-): Creating {
+export function useCreateOrder<D>(state: DraftState<D>, { post, done }: On<D>): Creating {
   const queries = useQueryClient()
-  const [made, setMade] = useState<WorkOrder | null>(null)
-  const [sent, setSent] = useState<readonly number[]>()
-  const arrived = useRef(0)
+  const { draft, photos, idempotencyKey, made } = state
+  const [sent, setSent] = useState<readonly number[]>(photos.map(() => 0))
+  const arrived = useRef(new Set<number>())
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const { mutate, isPending, error } = useMutation({
     meta: { showsOwnErrors: true },
-    mutationFn: async (form: { draft: CreateDraft; photos: readonly File[]; idempotencyKey: string }) => {
-      const { draft, photos, idempotencyKey } = form
-      const order = made ?? (await call(createWorkOrder, { body: bodyOf(draft, propertyId), idempotencyKey }))
-      if (made === null) {
-        setMade(order)
-        on.made(order)
-      }
-      await sendPhotos(order.workorderId, photos)
+    mutationFn: async (): Promise<MadeOrder> => {
+      const order = made ?? (await post(draft, idempotencyKey))
+      const { workorderId, orderNumber, requestId } = order
+      if (made === null) state.markMade({ workorderId, orderNumber, requestId })
+      await sendPhotos(workorderId)
       return order
     },
     onSuccess: (order) => {
+      state.forget()
       void queries.invalidateQueries({ queryKey: ['work-order'] })
       queries.removeQueries({ queryKey: workOrderQuery(order.workorderId).queryKey })
-      on.done(order)
+      // Who has gone on to another page meanwhile stays there.
+      if (isShown.current) done(order)
     },
   })
 
-  async function sendPhotos(workorderId: number, photos: readonly File[]): Promise<void> {
-    const tell = (index: number, part: number) =>
-      setSent(photos.map((_photo, at) => (at < index ? 1 : at === index ? part : 0)))
-    for (let index = arrived.current; index < photos.length; index += 1) {
-      const form = new FormData()
-      form.append('workorderId', String(workorderId))
-      form.append('Photo', photos[index] as File)
-      tell(index, 0)
-      await upload(addPhotos, { body: form, onProgress: (part) => tell(index, part) })
-      arrived.current = index + 1
+  async function sendPhotos(workorderId: number): Promise<void> {
+    const parts: number[] = photos.map((_photo, index) => (arrived.current.has(index) ? 1 : 0))
+    const tell = (index: number, part: number) => {
+      parts[index] = part
+      setSent([...parts])
     }
+    setSent([...parts])
+    let firstError: unknown
+    for (const [index, photo] of photos.entries()) {
+      if (arrived.current.has(index)) continue
+      const body = new FormData()
+      body.append('workorderId', String(workorderId))
+      body.append('Photo', photo)
+      const key = `${idempotencyKey}-photo-${index}`
+      try {
+        await upload(addPhotos, { body, idempotencyKey: key, onProgress: (part) => tell(index, part) })
+        arrived.current.add(index)
+        tell(index, 1)
+      } catch (reason) {
+        tell(index, 0)
+        firstError ??= reason
+        const isOwnFault = reason instanceof ApiError && reason.reason === undefined
+        if (!isOwnFault) break
+      }
+    }
+    if (firstError !== undefined) throw firstError
   }
 
   return {
     isSending: isPending,
     error,
-    made,
-    sent: isPending || made ? sent : undefined,
-    send: (draft, photos, idempotencyKey) => mutate({ draft, photos, idempotencyKey }),
+    sent: isPending || made ? photos.map((_photo, index) => sent[index] ?? 0) : undefined,
+    send: () => mutate(),
   }
 }

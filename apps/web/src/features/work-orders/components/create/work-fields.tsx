@@ -1,51 +1,31 @@
 import { maxLength } from '@fettle/rules/limits'
 import { offersAllTrades } from '@fettle/rules/order-visibility'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { assigneesQuery, jobPrioritiesQuery, jobTypesQuery } from '../../../../lib/reference.queries.ts'
+import { assigneesQuery, jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
-import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
-import classes from './create-form.module.css'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import { JobTypeField } from './job-type-field.tsx'
 
-/** What is to be done, by whom, and how urgent it is ([A2.175], [A5.011], [A5.012]). */
+/** Which work, by whom, and how urgent it is ([A2.175], [A5.011], [A5.012]). */
 export function WorkFields({ draft, change, errorOf }: FieldsProps): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
-  const jobTypes = useQuery(jobTypesQuery(property.propertyId))
   const assignees = useQuery(assigneesQuery(property.propertyId))
   const priorities = useQuery(jobPrioritiesQuery(property.propertyId))
   const own = user.profile.Trades
-  const types = (jobTypes.data ?? []).filter(
-    ({ tradeName }) => offersAllTrades(actor) || own.includes(tradeName),
-  )
   const people = [...new Map((assignees.data ?? []).map((one) => [one.valueListValue, one.displayText]))].map(
     ([value, label]) => ({ value, label }),
   )
   return (
     <>
-      <div className={classes.wide}>
-        <Textarea
-          label="Work Description"
-          withAsterisk
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={maxLength.description}
-          value={draft.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-          error={errorOf('description')}
-          data-field="description"
-        />
-      </div>
-      <ChoiceField
-        label="Job Type"
+      <JobTypeField
+        draft={draft}
+        change={change}
+        errorOf={errorOf}
         isRequired
-        value={draft.jobType}
-        choices={choicesByName(types.map(({ jobTypeName }) => jobTypeName))}
-        offer={jobTypes}
-        error={errorOf('jobType')}
-        onChange={(jobType) => change({ jobType: jobType ?? '' })}
+        isOffered={({ tradeName }) => offersAllTrades(actor) || own.includes(tradeName)}
       />
       <ChoiceField
         label="Assign To"

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Example, judge, leastExamples, suggest, trainJobTypes } from './job-type-model.ts'
+
+const texts: Record<number, string[]> = {
+  1: [
+    'Tap leaks',
+    'Water drips from the tap',
+    'Leak below the sink',
+    'Pipe leaks water',
+    'Sink tap dripping',
+  ],
+  2: ['Lamp flickers', 'Light is out', 'Ceiling light flickering', 'Lamp out in the hall', 'No light'],
+  3: ['Too hot', 'Radiator is cold', 'It is freezing', 'Heating is cold', 'Air is too hot'],
+}
+const examples: Example[] = Array.from({ length: 20 }).flatMap(() =>
+  Object.entries(texts).flatMap(([id, all]) => all.map((text) => ({ jobTypeId: Number(id), text }))),
+)
+const model = trainJobTypes(examples)
+const told = (text: string) =>
+  model ? suggest(judge(model, text), 3).map(({ jobTypeId }) => jobTypeId) : null
+
+test('words of past orders tell the job type of a new text', () => {
+  expect([told('the tap is leaking'), told('my lamp flickers'), told('freezing, radiator cold')]).toEqual([
+    [1],
+    [2],
+    [3],
+  ])
+})
+
+test('it says nothing where it is not sure: no word is known, or the words speak for several', () => {
+  expect(told('printer jam')).toEqual([])
+  expect(told('')).toEqual([])
+  expect(suggest([{ jobTypeId: 1, probability: 0.49 }], 3)).toEqual([])
+})
+
+test('beside the likeliest it tells those that are likely enough, at most as many as are asked for', () => {
+  const likely = [0.5, 0.2, 0.15, 0.11, 0.04].map((probability, jobTypeId) => ({ jobTypeId, probability }))
+  expect(suggest(likely, 3).map(({ jobTypeId }) => jobTypeId)).toEqual([0, 1, 2])
+  expect(suggest(likely, 9).map(({ jobTypeId }) => jobTypeId)).toEqual([0, 1, 2, 3])
+})
+
+test('likelihoods are shares of one, also of a text as long as they come', () => {
+  const all = model ? judge(model, 'tap lamp cold water light sink '.repeat(400)) : []
+  expect(all).toHaveLength(3)
+  expect(all.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 6)
+})
+
+test('too few orders, or orders of one job type, teach nothing', () => {
+  expect(trainJobTypes(examples.slice(0, leastExamples - 1))).toBeNull()
+  expect(trainJobTypes(examples.filter(({ jobTypeId }) => jobTypeId === 1))).toBeNull()
+  expect(trainJobTypes(examples.map((example) => ({ ...example, text: ' ' })))).toBeNull()
+})
+
+test('words that are names of every object’s own things are words like others', () => {
+  const odd = trainJobTypes(
+    examples.map(({ jobTypeId }) => ({ jobTypeId, text: 'constructor __proto__ toString' })),
+  )
+  expect(odd && judge(odd, 'constructor tostring proto')).toHaveLength(3)
+  expect(model && judge(model, 'constructor hasOwnProperty')).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { type findSimilarOrders, maxSimilarOrders, type SimilarOrder } from '@fettle/contract/request-help'
+import type { BodyOf } from '@fettle/contract/route'
+import { firstWords } from '@fettle/rules/first-words'
+import { orderStatusName } from '@fettle/rules/order-status'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { type Place, resolvePlace } from '../buildings/places.usecases.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { openFollowKeys } from '../work-orders/commands/people/follow-keys.usecases.ts'
+import { findFollowed, visibleAmong } from '../work-orders/work-orders.access.ts'
+import { findHome, findSimilar, type SimilarRow } from './similar.repository.ts'
+import { keywordsOf } from './words.ts'
+
+type HelpDeps = Pick<Deps, 'db' | 'clock'>
+
+const nowhere: Place = { campusId: null, buildingId: null, floorId: null, roomId: null }
+const fieldNames = { field: '', label: '' }
+const fields = { campus: fieldNames, building: fieldNames, floor: fieldNames, room: fieldNames }
+
+/**
+ * Live orders in the same place that look like what somebody is about to ask for. A hint: a name that is unknown there
+ * is passed over and told by the request itself. Throws 404 for a property that is not the caller's.
+ */
+export async function listSimilarOrders(
+  { db, clock }: HelpDeps,
+  actor: Actor,
+  asked: BodyOf<typeof findSimilarOrders>,
+): Promise<{ orders: SimilarOrder[] }> {
+  const { propertyId } = asked
+  if (!actor.propertyIds.includes(propertyId)) throw notFound(`Property ${propertyId}`)
+  const keywords = keywordsOf(asked.text)
+  if (keywords.length === 0) return { orders: [] }
+  const { buildingId, floorId, roomId } = await placeOf({ db }, actor, asked)
+  if (buildingId === null) return { orders: [] }
+  const search = { propertyId, buildingId, floorId, roomId, keywords, take: maxSimilarOrders }
+  const rows = await findSimilar(db, search)
+  const ids = rows.map(({ id }) => id)
+  const [visible, followed, keys] = await Promise.all([
+    visibleAmong(db, actor, ids),
+    findFollowed(db, actor, ids),
+    openFollowKeys(db, clock.now()),
+  ])
+  return {
+    orders: rows.map((row) => ({
+      ...presentSimilar(row),
+      visibleFlag: visible.has(row.id),
+      followingFlag: followed.has(row.id),
+      followKey: keys.issue(row.id, actor.userId),
+    })),
+  }
+}
+
+/** The place that is asked about: of requesters who choose none, their own. */
+async function placeOf(
+  { db }: Pick<HelpDeps, 'db'>,
+  actor: Actor,
+  { propertyId, campus, building, floor, suite }: BodyOf<typeof findSimilarOrders>,
+): Promise<Place> {
+  const { disableLocationPickersForRequesters } = await readSettings(db, propertyId)
+  if (isRequester(actor) && disableLocationPickersForRequesters) {
+    const home = actor.contactId === null ? undefined : await findHome(db, actor.contactId, propertyId)
+    if (!home) return nowhere
+    const { campus_id: campusId, building_id: buildingId, floor_id: floorId, room_id: roomId } = home
+    return { campusId, buildingId, floorId, roomId }
+  }
+  const change = { campus, building, floor, suite }
+  return (await resolvePlace(db, { propertyId, current: nowhere, change, fields })).place
+}
+
+const presentSimilar = (row: SimilarRow) => ({
+  workorderId: row.id,
+  orderNumber: row.order_number,
+  requestId: row.request_number === null ? null : String(row.request_number),
+  orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),
+  building: row.building,
+  floor: row.floor,
+  suite: row.suite,
+  trade: row.trade,
+  jobType: row.job_type,
+  description: firstWords(row.description),
+  entryDateTime: row.entered_at.toISOString(),
+  sameRoomFlag: row.same_room,
+  score: row.score,
+})

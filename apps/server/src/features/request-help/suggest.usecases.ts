@@ -1,0 +1,66 @@
+import { type JobTypeSuggestion, maxSuggestions } from '@fettle/contract/request-help'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/http/problem-error.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { findJobTypesOfProperty } from '../trades/trades.access.ts'
+import { findModel } from './job-type-model.repository.ts'
+import { type JobTypeModel, judge, modelWords, suggest } from './job-type-model.ts'
+import { firstExamples, learnJobTypes } from './learn.usecases.ts'
+
+/**
+ * Job types that past orders of the property with such words had. Only those that the property still offers, and for
+ * requesters those that they may choose. Throws 404 for a property that is not the caller's.
+ */
+export async function listSuggestions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { propertyId, text }: { propertyId: number; text: string },
+): Promise<{ suggestions: JobTypeSuggestion[] }> {
+  const { db } = deps
+  if (!actor.propertyIds.includes(propertyId)) throw notFound(`Property ${propertyId}`)
+  const model = await modelFor(deps, propertyId, text)
+  const likely = model ? judge(model, text) : []
+  if (suggest(likely, maxSuggestions).length === 0) return { suggestions: [] }
+  const [offered, { requestJobTypeKindFilter: kind }] = await Promise.all([
+    findJobTypesOfProperty(db, propertyId),
+    readSettings(db, propertyId),
+  ])
+  const isOffered = (filter: string) =>
+    !isRequester(actor) || kind === '' || filter === 'Both' || filter === kind
+  const choices = new Map(
+    offered.flatMap((row) => (isOffered(row.kind_filter) ? [[row.id, row] as const] : [])),
+  )
+  const told = suggest(
+    likely.filter(({ jobTypeId }) => choices.has(jobTypeId)),
+    maxSuggestions,
+  )
+  return {
+    suggestions: told.flatMap(({ jobTypeId, probability }) => {
+      const row = choices.get(jobTypeId)
+      return row
+        ? [
+            {
+              jobType: row.name,
+              jobTypeId,
+              trade: row.trade_name,
+              tradeId: row.trade_id,
+              probability: Math.round(probability * 1000) / 1000,
+            },
+          ]
+        : []
+    }),
+  }
+}
+
+/** The property's model as far as the text needs it; the first time it is learnt from the newest orders at once. */
+async function modelFor(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  propertyId: number,
+  text: string,
+): Promise<JobTypeModel | null> {
+  const words = modelWords(text)
+  if (words.length === 0) return null
+  const kept = await findModel(deps.db, propertyId, words)
+  return kept === undefined ? await learnJobTypes(deps, propertyId, firstExamples) : kept
+}

@@ -1,0 +1,70 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { isFollowable, mayFollow, maySee } from '@fettle/rules/order-visibility'
+import { runCommand } from '../../../../platform/http/command.ts'
+import { conflict } from '../../../../platform/http/problem-error.ts'
+import { doerOf, type RequestContext } from '../../../../platform/http/request-context.ts'
+import { presentOrderDetail } from '../../order-detail.presenter.ts'
+import { findOrderDetail } from '../../order-detail.repository.ts'
+import { factsOf, getVisibleWorkOrder } from '../../work-orders.access.ts'
+import { workOrderForbidden, workOrderNotFound } from '../../work-orders.errors.ts'
+import { insertLog, lockOrder } from '../order-command.repository.ts'
+import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
+import { openFollowKeys } from './follow-keys.usecases.ts'
+import { deleteFollower, insertFollower } from './followers.repository.ts'
+
+/**
+ * Makes the caller a follower of an order. Throws 404 for one that is not there, 403 for one that the caller neither
+ * sees nor has the key of, 409 for one that has ended.
+ */
+export const followOrder = (
+  deps: CommandDeps,
+  context: RequestContext,
+  { workorderId, followKey }: { workorderId: number; followKey: string | null },
+): Promise<WorkOrder> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { actor } = context
+    const now = deps.clock.now()
+    await lockOrder(trx, workorderId)
+    const row = await findOrderDetail(trx, workorderId)
+    if (!row) throw workOrderNotFound(workorderId)
+    const { userId } = actor
+    const wasShown =
+      followKey !== null && (await openFollowKeys(trx, now)).isGood(followKey, workorderId, userId)
+    if (!mayFollow(factsOf(row), actor, wasShown)) throw workOrderForbidden()
+    const facts = { category: row.category, kind: row.status_kind, closedOut: row.closed_out_at !== null }
+    if (!isFollowable(facts)) {
+      const current = maySee(factsOf(row), actor) ? presentOrderDetail(row, { actor, now }) : undefined
+      throw conflict('Only work that is still to be done can be followed.', current, 'wrong-status')
+    }
+    if (await insertFollower(trx, { workorderId, userId }))
+      await insertLog(trx, {
+        workorderId,
+        doer: doerOf(context),
+        at: now,
+        activities: ['Follows this order from now on'],
+      })
+    return await presentNow({ trx, actor, now }, workorderId)
+  })
+
+/**
+ * Ends the caller's following; where there was none, nothing happens. Throws 404 or 403 for an order that the caller
+ * neither follows nor sees.
+ */
+export const unfollowOrder = (
+  deps: CommandDeps,
+  context: RequestContext,
+  workorderId: number,
+): Promise<null> =>
+  runCommand(deps.db, context, async (trx) => {
+    const { userId } = context.actor
+    const at = deps.clock.now()
+    if (await deleteFollower(trx, { workorderId, userId }))
+      await insertLog(trx, {
+        workorderId,
+        doer: doerOf(context),
+        at,
+        activities: ['Follows this order no more'],
+      })
+    else await getVisibleWorkOrder(trx, context.actor, workorderId)
+    return null
+  })

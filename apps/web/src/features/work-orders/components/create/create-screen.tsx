@@ -1,0 +1,51 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Confirm } from '../../../../ui/confirm.tsx'
+import type { CreateFormProps } from './create-frame.tsx'
+import type { MadeOrder } from './kept-draft.ts'
+import type { DraftState } from './use-create-draft.ts'
+import { useCreateOrder } from './use-create-order.ts'
+
+type Props<D> = {
+  readonly state: DraftState<D>
+  /** Makes the order or request. */
+  readonly post: (draft: D, idempotencyKey: string) => Promise<WorkOrder>
+  readonly children: (form: CreateFormProps<D>) => ReactNode
+}
+
+/** A form for something new: sends it, goes to what was made, and asks before one leaves what is entered ([A2.178], [A2.179]). */
+export function CreateScreen<D>({ state, post, children }: Props<D>): ReactNode {
+  const navigate = useNavigate()
+  const open = ({ workorderId }: MadeOrder) =>
+    void navigate({ to: '/orders/$workorderId', params: { workorderId: String(workorderId) }, replace: true })
+  const creating = useCreateOrder(state, { post, done: open })
+  const openMade = () => {
+    if (!state.made) return
+    state.forget()
+    open(state.made)
+  }
+  const guard = useBlocker({
+    shouldBlockFn: () => state.isTouched && !state.isEnded(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  return (
+    <>
+      {children({ state, creating, onOpenMade: openMade })}
+      <Confirm
+        title="Leave without sending?"
+        opened={guard.status === 'blocked'}
+        message={
+          state.made
+            ? 'The photos that have not arrived are kept on this device.'
+            : 'What you entered is kept as a draft on this device.'
+        }
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => guard.status === 'blocked' && guard.proceed()}
+        onClose={() => guard.status === 'blocked' && guard.reset()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { JobType } from '@fettle/contract/trades'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { jobTypesQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import type { SharedFieldsProps } from './fields-props.ts'
+
+type Props = SharedFieldsProps & {
+  readonly isRequired: boolean
+  readonly isOffered: (jobType: JobType) => boolean
+}
+
+const separator = '\n'
+
+/** How often each name is there: one that several trades have must say its trade. */
+function timesOf(types: readonly JobType[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>()
+  for (const { jobTypeName } of types) times.set(jobTypeName, (times.get(jobTypeName) ?? 0) + 1)
+  return times
+}
+
+/** The kind of job, among those that the property offers ([A2.173], [A2.175]). */
+export function JobTypeField({ draft, change, errorOf, isRequired, isOffered }: Props): ReactNode {
+  const { property } = useWorkspace()
+  const offer = useQuery(jobTypesQuery(property.propertyId))
+  const types = (offer.data ?? []).filter(isOffered)
+  const times = timesOf(types)
+  const isShared = (name: string) => (times.get(name) ?? 0) > 1
+  const keyOf = (name: string, trade: string) =>
+    isShared(name) && trade !== '' ? `${name}${separator}${trade}` : name
+  return (
+    <ChoiceField
+      label="Job Type"
+      isRequired={isRequired}
+      canClear={!isRequired}
+      value={keyOf(draft.jobType, draft.trade)}
+      choices={types.map(({ jobTypeName, tradeName }) => ({
+        value: keyOf(jobTypeName, tradeName),
+        label: isShared(jobTypeName) ? `${jobTypeName} (${tradeName})` : jobTypeName,
+      }))}
+      offer={offer}
+      error={errorOf('jobType') ?? errorOf('trade')}
+      onChange={(key) => {
+        const [jobType = '', trade = ''] = (key ?? '').split(separator)
+        change({ jobType, trade })
+      }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { type Contact, listContacts } from '@fettle/contract/contacts'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../../lib/api-client.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import type { FieldsOf } from '../create/fields-props.ts'
+import type { RequestDraft } from './request-draft.ts'
+import { isStillAt, ownPerson, personOf, placeAt, type RequestPerson } from './request-person.ts'
+
+const offered = 50
+
+/** Filters that find a person by one name, or by first and last name. */
+function searchesOf(typed: string): { firstName?: string; lastName?: string }[] {
+  const [first = '', ...rest] = typed.split(/\s+/)
+  if (first === '') return [{}]
+  return rest.length > 0
+    ? [{ firstName: first, lastName: rest.join(' ') }]
+    : [{ lastName: first }, { firstName: first }]
+}
+
+const contactsQuery = (propertyId: number, typed: string) =>
+  queryOptions({
+    queryKey: ['contact', 'choices', propertyId, typed],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        searchesOf(typed).map((names) =>
+          call(listContacts, { query: { propertyId, take: offered, ...names }, signal }),
+        ),
+      )
+      const found = pages.flatMap(({ data }) => data)
+      return [...new Map(found.map((one): [number, Contact] => [one.contactId, one])).values()]
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const labelOf = ({ name, department }: RequestPerson) =>
+  department === '' ? name : `${name} – ${department}`
+
+/** Somebody else whom the request is for ([A2.173], [A6.015]): found by name; the place goes along while nobody chose one. */
+export function BehalfField({ draft, change, errorOf }: FieldsOf<RequestDraft>): ReactNode {
+  const { user, settings, property } = useWorkspace()
+  const [typed, setTyped] = useState('')
+  const chosen = draft.behalf
+  const isChosenText = chosen !== null && typed === labelOf(chosen)
+  const [search] = useDebouncedValue(isChosenText ? '' : typed.trim(), 200)
+  const found = useQuery(contactsQuery(property.propertyId, search))
+  const people = (found.data ?? [])
+    .filter(({ contactId }) => contactId !== user.contactId)
+    .map((contact) => personOf(contact, settings))
+  const known = new Map([...(chosen ? [chosen] : []), ...people].map((one) => [String(one.contactId), one]))
+  const own = ownPerson(user, settings)
+  const choose = (id: string | null) => {
+    const behalf = id === null ? null : (known.get(id) ?? null)
+    const isPlaceGiven = isStillAt(draft, placeAt(chosen ?? own, property.propertyId))
+    change({
+      behalf,
+      department: '',
+      ...(isPlaceGiven && placeAt(behalf ?? own, property.propertyId)),
+    })
+  }
+  return (
+    <Select
+      label="On Behalf Of"
+      placeholder="Yourself, or a name"
+      searchable
+      clearable
+      data={[...known].map(([value, person]) => ({ value, label: labelOf(person) }))}
+      value={chosen ? String(chosen.contactId) : null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has looked already.
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isFetching ? 'Loading...' : 'Nobody found'}
+      error={found.isError ? 'The choices could not be loaded.' : errorOf('contactId')}
+      onChange={choose}
+    />
+  )
+}

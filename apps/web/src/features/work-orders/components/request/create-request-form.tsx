@@ -1,0 +1,104 @@
+import { isOfferedKind } from '@fettle/rules/job-type-kinds'
+import { isRequester } from '@fettle/rules/permissions'
+import { requestForm } from '@fettle/rules/request-form'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import classes from '../create/create-form.module.css'
+import { type CreateFormProps, CreateFrame } from '../create/create-frame.tsx'
+import { CustomFields } from '../create/custom-fields.tsx'
+import { DescriptionField } from '../create/description-field.tsx'
+import { JobTypeField } from '../create/job-type-field.tsx'
+import { LocationFields } from '../create/location-fields.tsx'
+import { PhotoQueue } from '../create/photo-queue.tsx'
+import { PropertyField } from '../create/property-field.tsx'
+import { useCustomFields } from '../create/use-custom-fields.ts'
+import { BehalfField } from './behalf-field.tsx'
+import { BillingFields } from './billing-fields.tsx'
+import { DepartmentField } from './department-field.tsx'
+import { GivenPlace } from './given-place.tsx'
+import { MissingProfile, useMissingProfile } from './missing-profile.tsx'
+import { type RequestDraft, requestProblems } from './request-draft.ts'
+import { ownPerson, placeAt } from './request-person.ts'
+
+/** The requester's form: what it holds follows from the settings ([A2.173], [A2.174]); what matters most stands first. */
+export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNode {
+  const { actor, user, settings, properties } = useWorkspace()
+  const { draft, photos, setPhotos, change } = props.state
+  const missingProfile = useMissingProfile()
+  const customFields = useCustomFields()
+  const byRequester = isRequester(actor)
+  const form = requestForm(settings, { byRequester })
+  const problems = requestProblems(draft, { settings, form, byRequester, customFields: customFields.known })
+  const asksMore = form.billableTo || form.billableCategory || form.customFields
+  const mustTellMore =
+    (form.billableTo && settings.requireBillableToForRequests) ||
+    (form.billableCategory && settings.requireBillableCategoryForRequests) ||
+    customFields.known.some(({ notEmpty }) => notEmpty)
+  const move = (propertyId: number) =>
+    change({
+      ...placeAt(ownPerson(user, settings), propertyId),
+      jobType: '',
+      trade: '',
+      behalf: null,
+      department: '',
+    })
+  return (
+    <CreateFrame
+      {...props}
+      problems={problems}
+      isBlocked={missingProfile.length > 0}
+      head={<MissingProfile missing={missingProfile} />}
+    >
+      {(fields) => (
+        <>
+          <SectionCard title="What needs doing">
+            <div className={classes.fields}>
+              <DescriptionField {...fields} />
+              <div className={classes.wide}>
+                <PhotoQueue photos={photos} onChange={setPhotos} sent={props.creating.sent} />
+              </div>
+              {form.jobType && (
+                <JobTypeField
+                  {...fields}
+                  isRequired={settings.requireJobTypeForRequests}
+                  isOffered={({ kindFilter }) => isOfferedKind(kindFilter, settings.requestJobTypeKindFilter)}
+                />
+              )}
+            </div>
+          </SectionCard>
+          <SectionCard title="Where it is">
+            <div className={classes.fields}>
+              {properties.length > 1 && <PropertyField onMoved={move} />}
+              {form.location ? (
+                <LocationFields {...fields} needs={{ building: true }} />
+              ) : (
+                <div className={classes.wide}>
+                  <GivenPlace draft={draft} />
+                </div>
+              )}
+            </div>
+          </SectionCard>
+          <SectionCard title="Who it is for" folds="closed">
+            <div className={classes.fields}>
+              {form.forOthers && <BehalfField {...fields} />}
+              <DepartmentField {...fields} canSet={form.setsDepartment} />
+            </div>
+          </SectionCard>
+          {asksMore && (
+            <SectionCard
+              title="More about it"
+              key={String(mustTellMore)}
+              folds={mustTellMore ? undefined : 'closed'}
+            >
+              <div className={classes.fields}>
+                <BillingFields {...fields} form={form} />
+                <CustomFields {...fields} offer={customFields} />
+              </div>
+            </SectionCard>
+          )}
+        </>
+      )}
+    </CreateFrame>
+  )
+}

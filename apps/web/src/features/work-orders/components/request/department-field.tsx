@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { valueListQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import { filterLabels } from '../../set-filters.ts'
+import type { FieldsOf } from '../create/fields-props.ts'
+import type { RequestDraft } from './request-draft.ts'
+import { ownPerson } from './request-person.ts'
+
+const maxDepartment = 120
+
+/**
+ * The department, or the tenant, of the person whom the request is for; another one where that may be set ([A2.173]).
+ * Departments come from their value list; of tenants there is no list.
+ */
+export function DepartmentField(props: FieldsOf<RequestDraft> & { canSet: boolean }): ReactNode {
+  const { draft, change, errorOf, canSet } = props
+  const { user, settings, property } = useWorkspace()
+  const isListed = settings.ordererTypeDefault !== 'Tenants'
+  const list = useQuery({ ...valueListQuery(property.propertyId, 'Department'), enabled: canSet && isListed })
+  const label = filterLabels(settings, property).orderByField2
+  const own = (draft.behalf ?? ownPerson(user, settings))?.department ?? ''
+  if (!canSet) {
+    return <TextInput label={label} value={own} readOnly variant="filled" placeholder="Not filled in" />
+  }
+  const choices = (list.data ?? []).map((one) => ({ value: one.valueListValue, label: one.displayText }))
+  if (isListed && (list.isPending || choices.length > 0)) {
+    return (
+      <ChoiceField
+        label={label}
+        canClear={draft.department !== ''}
+        value={draft.department || own}
+        choices={choices}
+        offer={list}
+        error={errorOf('orderByField2')}
+        onChange={(department) => change({ department: department ?? '' })}
+      />
+    )
+  }
+  return (
+    <TextInput
+      label={label}
+      maxLength={maxDepartment}
+      value={draft.department}
+      placeholder={own}
+      onChange={(event) => change({ department: event.currentTarget.value })}
+      error={errorOf('orderByField2')}
+      data-field="orderByField2"
+    />
+  )
+}

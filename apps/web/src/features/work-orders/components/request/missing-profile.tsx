@@ -1,0 +1,33 @@
+import { missingProfileMessage } from '@fettle/rules/order-requirements'
+import { isRequester } from '@fettle/rules/permissions'
+import { missingProfileAttributes, profileLabels } from '@fettle/rules/profile-requirements'
+import type { ProfileAttribute } from '@fettle/rules/settings-catalogue'
+import { Alert, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { profileOf } from '../../../../lib/own-profile.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import classes from './missing-profile.module.css'
+
+/** What the person's profile lacks for a request; nothing for those who are no requesters ([A5.008]). */
+export function useMissingProfile(): readonly ProfileAttribute[] {
+  const { actor, user, settings } = useWorkspace()
+  return isRequester(actor) ? missingProfileAttributes(profileOf(user), settings) : []
+}
+
+/** Why nothing can be sent, and where to mend it ([A5.009], [A8.008]). */
+export function MissingProfile({ missing }: { missing: readonly ProfileAttribute[] }): ReactNode {
+  const { user } = useWorkspace()
+  if (missing.length === 0) return null
+  return (
+    <Alert color="red" role="alert" title={missingProfileMessage}>
+      <Text size="sm">Missing: {missing.map((attribute) => profileLabels[attribute]).join(', ')}.</Text>
+      <Text size="sm" mb="xs">
+        What you enter here is kept meanwhile.
+      </Text>
+      <Link to="/profile/$userId" params={{ userId: String(user.userId) }} className={classes.link}>
+        Complete your profile
+      </Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,96 @@
+import type { createRequest } from '@fettle/contract/order-fields'
+import type { BodyInput } from '@fettle/contract/route'
+import type { FieldMetadata } from '@fettle/rules/custom-fields'
+import { createRequestProblems } from '@fettle/rules/order-requirements'
+import type { Problem } from '@fettle/rules/problem'
+import type { RequestForm } from '@fettle/rules/request-form'
+import type { Settings } from '@fettle/rules/settings'
+import { emptyShared, hasText, orNull, type SharedDraft, sharedBody } from '../create/shared-draft.ts'
+import type { DraftPlace, RequestPerson } from './request-person.ts'
+
+/** What somebody has entered of a new request ([A2.173]). */
+export type RequestDraft = SharedDraft & {
+  /** Whom it is for, when it is somebody else. */
+  readonly behalf: RequestPerson | null
+  /** Empty while it is the department of the person it is for. */
+  readonly department: string
+  readonly billableTo: string
+  readonly billableCategory: string
+}
+
+/** A form that nobody has touched: at the place where the person is at home. */
+export const emptyRequest = (place: DraftPlace): RequestDraft => ({
+  ...emptyShared,
+  ...place,
+  behalf: null,
+  department: '',
+  billableTo: '',
+  billableCategory: '',
+})
+
+/** Whether anything was entered that would be a pity to lose; the place is given and chosen again in a moment. */
+export const isRequestTouched = (draft: RequestDraft, photos: readonly File[]): boolean =>
+  photos.length > 0 ||
+  draft.behalf !== null ||
+  hasText([
+    draft.description,
+    draft.jobType,
+    draft.location3,
+    draft.department,
+    draft.billableTo,
+    draft.billableCategory,
+    ...Object.values(draft.extendedData),
+  ])
+
+/** The draft without what the form does not show: a setting may have changed since it was entered. */
+function shownOf(draft: RequestDraft, form: RequestForm): RequestDraft {
+  const nowhere = { campus: '', building: '', floor: '', suite: '', location3: '' }
+  return {
+    ...draft,
+    ...(!form.jobType && { jobType: '', trade: '' }),
+    ...(form.location ? !form.campus && { campus: '' } : nowhere),
+    ...(!form.billableTo && { billableTo: '' }),
+    ...(!form.billableCategory && { billableCategory: '' }),
+    ...(!form.customFields && { extendedData: {} }),
+    ...(!form.setsDepartment && { department: '' }),
+    ...(!form.forOthers && { behalf: null }),
+  }
+}
+
+/** The call's body for a draft at a property. */
+export function requestBody(
+  draft: RequestDraft,
+  form: RequestForm,
+  propertyId: number,
+): BodyInput<typeof createRequest> {
+  const shown = shownOf(draft, form)
+  return {
+    ...sharedBody(shown),
+    propertyId,
+    ...(shown.behalf && { contactId: shown.behalf.contactId }),
+    ...(orNull(shown.department) !== null && { orderByField2: orNull(shown.department) }),
+    ...(form.billableTo && { billableTo: orNull(shown.billableTo) }),
+    ...(form.billableCategory && { billableCategory: orNull(shown.billableCategory) }),
+  }
+}
+
+type Facts = {
+  readonly settings: Settings
+  readonly form: RequestForm
+  readonly byRequester: boolean
+  readonly customFields: readonly FieldMetadata[]
+}
+
+/** What is missing before the server needs to be asked ([A5.004] to [A5.007], [A5.010]); the profile stands by itself. */
+export function requestProblems(
+  draft: RequestDraft,
+  { settings, form, byRequester, customFields }: Facts,
+): Problem[] {
+  const shown = shownOf(draft, form)
+  const facts = { byRequester, profile: {}, customFields }
+  return createRequestProblems(
+    { ...shown, onBehalfOfContactId: shown.behalf?.contactId ?? null },
+    settings,
+    facts,
+  ).filter(({ field }) => field !== 'profile')
+}

@@ -1,0 +1,56 @@
+import type { Contact } from '@fettle/contract/contacts'
+import type { User } from '@fettle/contract/users'
+import type { Settings } from '@fettle/rules/settings'
+import { emptyPlace } from '../create/shared-draft.ts'
+
+export type DraftPlace = Readonly<Record<keyof typeof emptyPlace, string>>
+
+/** Whom a request is for: their department, and the place where they are at home. */
+export type RequestPerson = {
+  readonly contactId: number
+  readonly name: string
+  readonly propertyId: number
+  readonly department: string
+  readonly place: DraftPlace
+}
+
+type AnyContact = Pick<
+  Contact,
+  | 'contactId'
+  | 'firstName'
+  | 'lastName'
+  | 'propertyId'
+  | 'departmentName'
+  | 'tenantName'
+  | 'campus'
+  | 'location1'
+  | 'floor'
+  | 'location2'
+>
+
+/** A contact as the form needs it; the department is the tenant where those who ask are tenants ([A2.173]). */
+export const personOf = (contact: AnyContact, settings: Settings): RequestPerson => ({
+  contactId: contact.contactId,
+  name: `${contact.firstName} ${contact.lastName}`.trim(),
+  propertyId: contact.propertyId,
+  department: settings.ordererTypeDefault === 'Tenants' ? contact.tenantName : contact.departmentName,
+  place: {
+    campus: settings.enableCampuses ? (contact.campus ?? '') : '',
+    building: contact.location1 ?? '',
+    floor: contact.floor ?? '',
+    suite: contact.location2 ?? '',
+  },
+})
+
+export const ownPerson = ({ contact }: Pick<User, 'contact'>, settings: Settings): RequestPerson | null =>
+  contact ? personOf(contact, settings) : null
+
+/** Where a person is at home at a property; nowhere at another one. */
+export const placeAt = (person: RequestPerson | null, propertyId: number): DraftPlace =>
+  person?.propertyId === propertyId ? person.place : emptyPlace
+
+const placeNames = ['campus', 'building', 'floor', 'suite'] as const
+
+/** Whether a draft still is where it was put for a person, or nowhere. */
+export const isStillAt = (draft: DraftPlace, place: DraftPlace): boolean =>
+  placeNames.every((name) => draft[name] === place[name]) || placeNames.every((name) => draft[name] === '')

@@ -1,0 +1,80 @@
+import type { Property } from '@fettle/contract/properties'
+import type { User } from '@fettle/contract/users'
+import type { Settings } from '@fettle/rules/settings'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { WorkspaceContext } from '../../../lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
+import { anOrder, aPage } from '../../../testing/orders.ts'
+import { renderRouted } from '../../../testing/render.tsx'
+import { aWorkspace } from '../../../testing/workspace.tsx'
+import { CreateOrderPage } from './create-order-page.tsx'
+
+const stamp = { fmRecordId: 1, fmModId: 1 }
+const anItem = (valueListValue: string, displayText: string) => ({
+  ...stamp,
+  valueListName: 'List',
+  valueListValue,
+  displayText,
+  displaySequence: 1,
+  reqPriority: null,
+})
+
+const aField = (name: string) => ({
+  name,
+  type: 'text',
+  valueList: null,
+  maxCharacters: null,
+  notEmpty: false,
+  numeric: false,
+  maxRepeat: 1,
+})
+
+type Said = { user?: Partial<User>; settings?: Partial<Settings>; property?: Partial<Property> }
+
+/** The page; what is created answers with `answer`. */
+export async function openCreateOrder(
+  said: Said = {},
+  answer: () => StubbedAnswer | Error = () => ({ status: 201, json: anOrder() }),
+) {
+  const sent = stubFetch((request) => {
+    const { url, method } = request
+    if (method === 'POST') return answer()
+    if (url.includes('/jobtypes/')) {
+      const type = { jobTypeId: 1, ...stamp, tradeId: 1, tradeName: 'HVAC', jobTypeName: 'No heat' }
+      return { json: [{ ...type, priority: null, kindFilter: 'Both' }] }
+    }
+    if (url.includes('ReassignValueList'))
+      return { json: [anItem('Dana Whitfield', 'Dana Whitfield (HVAC)')] }
+    if (url.includes('/jobpriorities/'))
+      return { json: [{ ...anItem('1', '1 – Emergency'), reqPriority: 1 }] }
+    if (url.includes('getCustomFieldMetadata')) return { json: [aField('Colour')] }
+    return { json: aPage([]) }
+  })
+  const rendered = await renderRouted(
+    <WorkspaceContext value={aWorkspace(said)}>
+      <CreateOrderPage />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('textbox', { name: 'Work Description' })
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  return { sent, posts, unmount: rendered.unmount }
+}
+
+export const bodyOf = (request: SentRequest | undefined) => JSON.parse(String(request?.body))
+export const description = () => screen.getByRole('textbox', { name: 'Work Description' })
+export async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+export async function fill(): Promise<void> {
+  await userEvent.type(description(), 'The hall is cold.')
+  await choose('Job Type', 'No heat')
+  await choose('Assign To', 'Dana Whitfield (HVAC)')
+}
+export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+export const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+export async function addPhotos(...files: File[]): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await userEvent.upload(input as HTMLInputElement, files, { applyAccept: false })
+}

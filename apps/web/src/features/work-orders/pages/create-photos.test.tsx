@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../lib/api-error.ts'
+import { upload } from '../../../lib/upload.ts'
+import { readKeptDraft } from '../components/create/kept-draft.ts'
+import { addPhotos, fill, openCreateOrder, photo, submit } from './create-order.fixture.tsx'
+
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => went,
+}))
+vi.mock('../../../lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
+const uploading = vi.mocked(upload)
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  went.mockClear()
+  uploading.mockClear()
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('[A2.179] queued photos are sent after the order is made, and then it goes to the order', async () => {
+  const { posts } = await openCreateOrder()
+  await fill()
+  await addPhotos(photo('one.jpg'), photo('two.jpg'))
+  await submit()
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(posts()).toHaveLength(1)
+  const forms = uploading.mock.calls.map(([, options]) => options.body)
+  expect(forms.map((form) => [form.get('workorderId'), (form.get('Photo') as File).name])).toEqual([
+    ['901', 'one.jpg'],
+    ['901', 'two.jpg'],
+  ])
+})
+
+test('a photo that fails does not take the order back: it is sent again alone, or left out', async () => {
+  uploading.mockResolvedValueOnce([] as never).mockRejectedValueOnce(new Error('gone'))
+  const { posts } = await openCreateOrder()
+  await fill()
+  await addPhotos(photo('one.jpg'), photo('two.jpg'))
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Order 5001 is made, but a photo could not be sent.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Send the photos again' }))
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(posts()).toHaveLength(1)
+  expect(uploading.mock.calls.map(([, { body }]) => (body.get('Photo') as File).name)).toEqual([
+    'one.jpg',
+    'two.jpg',
+    'two.jpg',
+  ])
+})
+
+test('a photo that is refused holds up no other', async () => {
+  uploading.mockRejectedValueOnce(new ApiError('addPhotos', 400, { title: 'one.jpg is no picture.' }))
+  await openCreateOrder()
+  await fill()
+  await addPhotos(photo('one.jpg'), photo('two.jpg'))
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('Order 5001 is made')
+  expect(uploading).toHaveBeenCalledTimes(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Send the photos again' }))
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(uploading.mock.calls.map(([, { body }]) => (body.get('Photo') as File).name)).toEqual([
+    'one.jpg',
+    'two.jpg',
+    'one.jpg',
+  ])
+})
+
+test('[A2.179] photos that were left behind by a reload are sent then, each once, and no second order is made', async () => {
+  uploading.mockResolvedValueOnce([] as never).mockRejectedValueOnce(new Error('gone'))
+  // This browser of tests keeps files without what is in them.
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept')
+  const first = await openCreateOrder()
+  await fill()
+  await addPhotos(photo('one.jpg'), photo('two.jpg'))
+  await submit()
+  await screen.findByRole('alert')
+  await vi.waitFor(async () =>
+    expect((await readKeptDraft({ form: 'create-order', userId: 7 }))?.made?.workorderId).toBe(901),
+  )
+  first.unmount()
+  const { posts } = await openCreateOrder()
+  expect(await screen.findByText('Order 5001 is made, but its photos have not all been sent.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the photos again' }))
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(posts()).toEqual([])
+  const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
+  expect(keys.slice(2)).toEqual(keys.slice(0, 2))
+  expect(new Set(keys).size).toBe(2)
+  expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
+})
+
+test('[A5.015] [A5.016] only images are queued, at most fifteen', async () => {
+  await openCreateOrder()
+  await addPhotos(photo('notes.pdf', 'application/pdf'))
+  expect((await screen.findByRole('alert')).textContent).toContain('notes.pdf is not an image.')
+  await addPhotos(...Array.from({ length: 16 }, (_file, index) => photo(`${index}.jpg`)))
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose at most 15 files at a time.')
+  expect(screen.getAllByRole('listitem')).toHaveLength(15)
+})

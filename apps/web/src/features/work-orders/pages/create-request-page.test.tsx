@@ -1,0 +1,250 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear } from 'idb-keyval'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SentRequest, StubbedAnswer } from '../../../testing/fetch-stub.ts'
+import { readKeptDraft } from '../components/create/kept-draft.ts'
+import type { RequestDraft } from '../components/request/request-draft.ts'
+import { aCustomField, aRequest, openCreateRequest, rita } from './create-request.fixture.tsx'
+
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => went,
+}))
+
+beforeEach(async () => {
+  await clear()
+  went.mockClear()
+})
+
+const description = () => screen.getByRole('textbox', { name: 'Work Description' })
+const combobox = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement
+const submitButton = () => screen.getByRole('button', { name: 'Submit' }) as HTMLButtonElement
+const submit = () => userEvent.click(submitButton())
+const bodyOf = (request: SentRequest | undefined) => JSON.parse(String(request?.body))
+async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(combobox(label))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+test('[A2.173] [A2.178] a few words are enough: the request is at the place of who asks, and leads to its detail', async () => {
+  const { posts } = await openCreateRequest()
+  expect(combobox('Building').value).toBe('Mill House')
+  await userEvent.type(description(), 'The radiator is cold.')
+  await submit()
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith(
+      expect.objectContaining({ to: '/orders/$workorderId', params: { workorderId: '901' } }),
+    ),
+  )
+  expect(posts()).toHaveLength(1)
+  expect(posts()[0]?.url).toBe('/api/Workorders/Request')
+  expect(bodyOf(posts()[0])).toEqual({
+    propertyId: 2,
+    description: 'The radiator is cold.',
+    jobType: null,
+    campus: null,
+    building: 'Mill House',
+    floor: 'Second',
+    suite: '214',
+    location3: null,
+  })
+})
+
+test('[A5.004] [A5.005] [A5.006] [A5.007] [A5.010] [A5.036] what is missing stands at the top and at its field, and goes once it is there', async () => {
+  const { posts } = await openCreateRequest({
+    settings: {
+      requireJobTypeForRequests: true,
+      enableBillableToField: true,
+      requireBillableToForRequests: true,
+      enableBillableCategoryField: true,
+      requireBillableCategoryForRequests: true,
+      enableCustomFields: true,
+    },
+    customFields: [aCustomField({ notEmpty: true })],
+    user: rita({ location1: null, floor: null, location2: null }),
+  })
+  await screen.findByRole('textbox', { name: 'Cost center' })
+  await submit()
+  const alert = await screen.findByRole('alert')
+  for (const label of [
+    'Work Description',
+    'Job Type',
+    'Billable To',
+    'Billable Category',
+    'Building',
+    'Cost center',
+  ])
+    expect(within(alert).getByText(`${label} is required.`)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(description()))
+  await userEvent.type(description(), 'Cold.')
+  expect(screen.queryByText('Work Description is required.')).toBeNull()
+  expect(posts()).toEqual([])
+})
+
+test('[A2.173] a job type that two trades have is chosen with its trade', async () => {
+  const { posts } = await openCreateRequest()
+  await userEvent.type(description(), 'It hums.')
+  await choose('Job Type', 'Noise (Plumbing)')
+  await submit()
+  await waitFor(() => expect(bodyOf(posts()[0])).toMatchObject({ jobType: 'Noise', trade: 'Plumbing' }))
+})
+
+describe('custom fields', () => {
+  const settings = { enableCustomFields: true }
+
+  test('[A5.002] [A5.010] numbers, several values and lists are asked for as their metadata says', async () => {
+    const { posts } = await openCreateRequest({
+      settings,
+      customFields: [
+        aCustomField({ name: 'Meter', numeric: true, maxCharacters: 4 }),
+        aCustomField({ name: 'Keys', maxRepeat: 2 }),
+        aCustomField({ name: 'Safety concern', valueList: ['No', 'Yes'], notEmpty: true }),
+      ],
+    })
+    const meter = (await screen.findByRole('textbox', { name: 'Meter' })) as HTMLInputElement
+    expect([meter.inputMode, meter.maxLength]).toEqual(['decimal', 4])
+    await userEvent.type(description(), 'Cold.')
+    await userEvent.type(meter, 'few')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Keys/ }), '1{Enter}2{Enter}3')
+    await submit()
+    const alert = await screen.findByRole('alert')
+    for (const text of [
+      'Meter must be a number.',
+      'Keys may hold at most 2 values.',
+      'Safety concern is required.',
+    ])
+      expect(within(alert).getByText(text)).toBeTruthy()
+    await userEvent.clear(meter)
+    await userEvent.type(screen.getByRole('textbox', { name: /^Keys/ }), '{Backspace}{Backspace}')
+    await choose('Safety concern', 'Yes')
+    await submit()
+    await waitFor(() =>
+      expect(bodyOf(posts()[0]).extendedData).toEqual({ Keys: '1\n2', 'Safety concern': 'Yes' }),
+    )
+  })
+})
+
+test('[A6.015] [A2.173] for somebody else, their department and place come along and only who they are is sent', async () => {
+  const { posts, sent } = await openCreateRequest({
+    settings: { allowEnteringRequestsForOthers: true, allowRequestersToSetWorkorderDepartment: true },
+  })
+  await userEvent.type(description(), 'Her window does not close.')
+  await userEvent.type(combobox('On Behalf Of'), 'carl')
+  await waitFor(() => expect(sent.some(({ url }) => url.includes('firstName=carl'))).toBe(true))
+  await userEvent.click(await screen.findByRole('option', { name: 'Carl Colleague – Legal' }))
+  expect(combobox('Building').value).toBe('Annex')
+  expect(combobox('Department').value).toBe('Legal')
+  await submit()
+  await waitFor(() =>
+    expect(bodyOf(posts()[0])).toMatchObject({ contactId: 32, building: 'Annex', floor: null, suite: null }),
+  )
+  expect(bodyOf(posts()[0]).orderByField2).toBeUndefined()
+})
+
+test('[A2.173] another department is sent where it may be set', async () => {
+  const { posts } = await openCreateRequest({ settings: { allowRequestersToSetWorkorderDepartment: true } })
+  await userEvent.type(description(), 'Cold.')
+  await choose('Department', 'Legal')
+  await submit()
+  await waitFor(() => expect(bodyOf(posts()[0]).orderByField2).toBe('Legal'))
+})
+
+test('[A2.174] without pickers the form tells where the request will be, and sends no place', async () => {
+  const { posts } = await openCreateRequest({ settings: { disableLocationPickersForRequesters: true } })
+  expect(screen.getByText(/Mill House · Second · 214/)).toBeTruthy()
+  await userEvent.type(description(), 'Cold.')
+  await submit()
+  await waitFor(() => expect(bodyOf(posts()[0])).toMatchObject({ building: null, floor: null, suite: null }))
+})
+
+test('[A5.008] [A5.009] [A8.008] a profile that lacks something blocks, says what, and leads to where it is completed', async () => {
+  const { posts } = await openCreateRequest({
+    user: rita({ phone: ' ', company: '' }),
+    settings: {
+      requireProfileForRequests: true,
+      requiredProfileAttributes: ['phone', 'company', 'lastName'],
+    },
+  })
+  const alert = screen.getByRole('alert')
+  expect(
+    within(alert).getByText('Error: You are missing user information required to create a request.'),
+  ).toBeTruthy()
+  expect(within(alert).getByText('Missing: Phone, Company.')).toBeTruthy()
+  expect(within(alert).getByRole('link', { name: 'Complete your profile' }).getAttribute('href')).toBe(
+    '/profile/7',
+  )
+  expect(submitButton().disabled).toBe(true)
+  await userEvent.type(description(), 'Cold.{Control>}{Enter}{/Control}')
+  expect(posts()).toEqual([])
+})
+
+test('[A2.177] [A8.011] Submit rests while it is sent; after a refusal it is free, and everything is still there', async () => {
+  const gate = Promise.withResolvers<void>()
+  const refusal = {
+    status: 400,
+    json: {
+      title: 'Please correct the form entry errors.',
+      errors: [
+        { field: 'contactId', code: 'not-allowed', message: 'You may enter requests only for yourself.' },
+      ],
+    },
+  }
+  let answer: () => StubbedAnswer | Error | Promise<StubbedAnswer> = () => gate.promise.then(() => refusal)
+  const { posts } = await openCreateRequest({}, () => answer())
+  await userEvent.type(description(), 'Cold.')
+  await submit()
+  expect(submitButton().disabled).toBe(true)
+  gate.resolve()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You may enter requests only for yourself.',
+  )
+  expect(submitButton().disabled).toBe(false)
+  expect((description() as HTMLTextAreaElement).value).toBe('Cold.')
+  answer = () => new TypeError('no network')
+  await submit()
+  expect(await screen.findByText('What you entered is still here.')).toBeTruthy()
+  answer = () => ({ status: 201, json: aRequest() })
+  await submit()
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
+test('[A8.012] after a refusal the page scrolls to what was wrong, 70 px below its top', async () => {
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled
+  await openCreateRequest({}, () => ({ status: 400, json: { title: 'No.', errors: [] } }))
+  await userEvent.type(description(), 'Cold.')
+  await submit()
+  const alert = await screen.findByRole('alert')
+  await waitFor(() => expect(scrolled.mock.contexts).toContain(alert))
+  expect(alert.style.scrollMarginTop).toBe('70px')
+})
+
+test('the draft of a request is kept apart from that of an order, and comes back', async () => {
+  const first = await openCreateRequest()
+  await userEvent.type(description(), 'Half a sentence')
+  const kept = () => readKeptDraft<RequestDraft>({ form: 'create-request', userId: 7 })
+  await vi.waitFor(async () => expect((await kept())?.draft.description).toBe('Half a sentence'))
+  expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
+  first.unmount()
+  await openCreateRequest()
+  expect(await screen.findByText('Your draft is back')).toBeTruthy()
+  expect((description() as HTMLTextAreaElement).value).toBe('Half a sentence')
+})
+
+test('where a finger points, the camera stands before the album', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await openCreateRequest()
+  const names = screen.getAllByRole('button', { name: /Photo/ }).map(({ textContent }) => textContent)
+  expect(names).toEqual(['Take Photo', 'Add Photos'])
+  const [camera, album] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+  expect([camera?.getAttribute('capture'), camera?.multiple]).toEqual(['environment', false])
+  expect([album?.hasAttribute('capture'), album?.multiple]).toEqual([false, true])
+})

@@ -1,0 +1,45 @@
+import { createRequest } from '@fettle/contract/order-fields'
+import { isRequester } from '@fettle/rules/permissions'
+import { requestForm } from '@fettle/rules/request-form'
+import type { ReactNode } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useWorkspace } from '../../../lib/workspace.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { CreateScreen } from '../components/create/create-screen.tsx'
+import { useCreateDraft } from '../components/create/use-create-draft.ts'
+import { DetailLoading } from '../components/detail-loading.tsx'
+import { CreateRequestForm } from '../components/request/create-request-form.tsx'
+import { emptyRequest, isRequestTouched, requestBody } from '../components/request/request-draft.ts'
+import { ownPerson, placeAt } from '../components/request/request-person.ts'
+
+/** A new request, entered by whoever is no worker ([A2.172], [A2.173]). */
+export function CreateRequestPage(): ReactNode {
+  const { actor, user, settings, property } = useWorkspace()
+  usePageTitle('Create a New Request')
+  const { propertyId } = property
+  const state = useCreateDraft({
+    form: 'create-request',
+    userId: user.userId,
+    fresh: () => emptyRequest(placeAt(ownPerson(user, settings), propertyId)),
+    isTouched: isRequestTouched,
+  })
+  const form = requestForm(settings, { byRequester: isRequester(actor) })
+  return (
+    <>
+      <PageHeader title="Create a New Request" />
+      {state ? (
+        <CreateScreen
+          state={state}
+          post={(draft, idempotencyKey) =>
+            call(createRequest, { body: requestBody(draft, form, propertyId), idempotencyKey })
+          }
+        >
+          {(parts) => <CreateRequestForm {...parts} />}
+        </CreateScreen>
+      ) : (
+        <DetailLoading />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Building } from '@fettle/contract/buildings'
+import type { Contact } from '@fettle/contract/contacts'
+import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
+import type { Property } from '@fettle/contract/properties'
+import type { User } from '@fettle/contract/users'
+import type { Settings } from '@fettle/rules/settings'
+import { screen } from '@testing-library/react'
+import { WorkspaceContext } from '../../../lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
+import { anOrder, aPage } from '../../../testing/orders.ts'
+import { renderRouted } from '../../../testing/render.tsx'
+import { aWorkspace } from '../../../testing/workspace.tsx'
+import { CreateRequestPage } from './create-request-page.tsx'
+
+const stamp = { fmRecordId: 1, fmModId: 1 }
+
+export const aCustomField = (said: Partial<CustomFieldMetadata> = {}): CustomFieldMetadata => ({
+  name: 'Cost center',
+  type: 'text',
+  valueList: null,
+  maxCharacters: null,
+  notEmpty: false,
+  numeric: false,
+  maxRepeat: 1,
+  ...said,
+})
+
+const ritasPlace = { campus: 'Main', location1: 'Mill House', floor: 'Second', location2: '214' }
+const ritasContact = {
+  contactId: 31,
+  ...stamp,
+  emailAddress: 'rita@riverside.example',
+  firstName: 'Rita',
+  lastName: 'Quest',
+  phone: '555-222-3333',
+  company: 'Riverside',
+  tenantName: 'Bakery',
+  departmentName: 'Accounts',
+  propertyId: 2,
+  ...ritasPlace,
+  campusId: 1,
+  buildingId: 5,
+  floorId: 6,
+  roomId: 7,
+  notifyPreference: 'email' as const,
+}
+
+export const rita = (contact: Partial<NonNullable<User['contact']>> = {}): Partial<User> => ({
+  userRole: 'Requester',
+  cUserCanDos: [],
+  contactId: 31,
+  worker: null,
+  workerVendor: null,
+  contact: { ...ritasContact, ...contact },
+})
+
+/** A colleague as the list of contacts tells of them. */
+export const carl: Contact = {
+  contactId: 32,
+  ...stamp,
+  propertyId: 2,
+  firstName: 'Carl',
+  lastName: 'Colleague',
+  emailAddress: '',
+  phone: '',
+  title: '',
+  company: '',
+  department: 'Legal',
+  departmentName: 'Legal',
+  tenantName: 'Florist',
+  campus: null,
+  location1: 'Annex',
+  floor: null,
+  location2: null,
+  location3: '',
+  contactActiveFlag: true,
+}
+
+const aJobType = (jobTypeName: string, tradeName: string, kindFilter = 'Both') => ({
+  jobTypeId: 1,
+  ...stamp,
+  tradeId: 1,
+  tradeName,
+  jobTypeName,
+  priority: null,
+  kindFilter,
+})
+
+const aBuilding = (buildingId: number, buildingName: string): Building => ({
+  buildingId,
+  ...stamp,
+  propertyId: 2,
+  buildingCode: `B${buildingId}`,
+  buildingName,
+  campusId: null,
+  campusName: null,
+  category: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+  contactName: '',
+  accountCode1: '',
+  accountCode2: '',
+  accountCode3: '',
+  latitude: null,
+  longitude: null,
+})
+
+export type Said = {
+  user?: Partial<User>
+  settings?: Partial<Settings>
+  property?: Partial<Property>
+  customFields?: readonly CustomFieldMetadata[]
+}
+
+/** The page for Rita, unless told otherwise; what is sent answers with `answer`. */
+export async function openCreateRequest(
+  said: Said = {},
+  answer: () => StubbedAnswer | Error | Promise<StubbedAnswer> = () => ({ status: 201, json: aRequest() }),
+) {
+  const sent = stubFetch(({ url, method }) => {
+    if (method === 'POST') return answer()
+    if (url.includes('/jobtypes/')) {
+      const types = [aJobType('Too cold', 'HVAC', 'Request'), aJobType('Filter change', 'HVAC', 'Worker')]
+      return { json: [...types, aJobType('Noise', 'HVAC'), aJobType('Noise', 'Plumbing')] }
+    }
+    if (url.includes('getCustomFieldMetadata')) return { json: said.customFields ?? [aCustomField()] }
+    if (url.includes('/vlist/')) {
+      const item = { ...stamp, valueListName: 'Department', displaySequence: 1, reqPriority: null }
+      return { json: [{ ...item, valueListValue: 'Legal', displayText: 'Legal' }] }
+    }
+    if (url.startsWith('/api/Contacts')) return { json: aPage([carl]) }
+    if (/\/api\/buildings\?/i.test(url))
+      return { json: aPage([aBuilding(5, 'Mill House'), aBuilding(8, 'Annex')]) }
+    if (url.startsWith('/api/Campuses')) return { json: [] }
+    return { json: aPage([]) }
+  })
+  const rendered = await renderRouted(
+    <WorkspaceContext value={{ ...aWorkspace({ user: rita(), ...said }), ...onlyOneProperty(said) }}>
+      <CreateRequestPage />
+    </WorkspaceContext>,
+  )
+  await screen.findByRole('textbox', { name: 'Work Description' })
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  return { sent, posts, unmount: rendered.unmount }
+}
+
+const onlyOneProperty = (said: Said) => ({ properties: [aWorkspace(said).property] })
+
+export const aRequest = () =>
+  anOrder({ orderNumber: 'REQ', requestId: '88', orderCategory: 'REQ', reqFlag: true })

@@ -1,0 +1,20 @@
+import type { User } from '@fettle/contract/users'
+import type { Profile } from '@fettle/rules/profile-requirements'
+
+/** What the user's contact says of them, as the profile rule reads it; nothing where there is no contact. */
+export function profileOf({ contact }: Pick<User, 'contact'>): Profile {
+  if (!contact) return {}
+  return {
+    emailAddress: contact.emailAddress,
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    phone: contact.phone,
+    company: contact.company,
+    property: String(contact.propertyId),
+    department: contact.departmentName,
+    campus: contact.campus,
+    building: contact.location1,
+    floor: contact.floor,
+    suite: contact.location2,
+  }
+}

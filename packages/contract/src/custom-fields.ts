@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { recordIdText } from './common.ts'
+import { route } from './route.ts'
+
+export const listCustomFields = route({
+  name: 'listCustomFields',
+  method: 'GET',
+  path: '/api/Workorders/getCustomFields',
+  permission: 'work-orders.read',
+  summary: 'Names of the custom fields of work orders.',
+  response: z.array(z.string()),
+})
+
+/** What an installation says of one of its custom fields ([B3.055]); `valueList` holds what the property may choose from. */
+export const customFieldMetadata = z.object({
+  name: z.string(),
+  type: z.string(),
+  valueList: z.nullable(z.array(z.string())),
+  maxCharacters: z.nullable(z.int()),
+  notEmpty: z.boolean(),
+  numeric: z.boolean(),
+  maxRepeat: z.nullable(z.int()),
+})
+export type CustomFieldMetadata = z.infer<typeof customFieldMetadata>
+
+export const listCustomFieldMetadata = route({
+  name: 'listCustomFieldMetadata',
+  method: 'GET',
+  path: '/api/Workorders/getCustomFieldMetadata/{propertyId}',
+  permission: 'work-orders.read',
+  summary: 'What is asked of each custom field of work orders, in the order they are shown.',
+  params: z.object({ propertyId: recordIdText }),
+  response: z.array(customFieldMetadata),
+})

@@ -1,0 +1,109 @@
+import { maxLength } from '@fettle/rules/limits'
+import * as z from 'zod/mini'
+import { instant, recordId, recordIdText, text } from './common.ts'
+import { route } from './route.ts'
+import { workOrder } from './work-orders.ts'
+
+/** Orders that one search shows, and job types that one text suggests. */
+export const maxSimilarOrders = 5
+export const maxSuggestions = 3
+
+const optionalName = z.optional(z.nullable(text(maxLength.location)))
+const textOrNull = z.nullable(z.string())
+
+/** Where the work is wanted, as a request names it, and what is written so far. */
+export const similarOrdersQuery = z.strictObject({
+  propertyId: recordId,
+  campus: optionalName,
+  building: optionalName,
+  floor: optionalName,
+  suite: optionalName,
+  text: text(maxLength.description),
+})
+export type SimilarOrdersQuery = z.input<typeof similarOrdersQuery>
+
+/**
+ * What anybody who may ask for work at a property may learn of an order there: where it is, how it stands and its first
+ * words without addresses and numbers; not who asked, nor what was said or attached.
+ */
+export const similarOrder = z.object({
+  workorderId: recordId,
+  orderNumber: z.string(),
+  requestId: textOrNull,
+  orderStatus: z.string(),
+  building: textOrNull,
+  floor: textOrNull,
+  suite: textOrNull,
+  trade: textOrNull,
+  jobType: textOrNull,
+  /** The first words of the description. */
+  description: z.string(),
+  entryDateTime: instant,
+  /** Whether it is in the very room that was named; else it is elsewhere on the floor or in the building. */
+  sameRoomFlag: z.boolean(),
+  /** How alike the texts are, 0 to 1; the most alike come first. */
+  score: z.number(),
+  /** Whether the caller sees this order anyhow: it can be opened without following it. */
+  visibleFlag: z.boolean(),
+  /** Whether the caller follows it already. */
+  followingFlag: z.boolean(),
+  /** Given back to follow this order; good for the caller alone, for a day. */
+  followKey: z.string(),
+})
+export type SimilarOrder = z.infer<typeof similarOrder>
+
+export const findSimilarOrders = route({
+  name: 'findSimilarOrders',
+  method: 'POST',
+  path: '/api/Workorders/similar',
+  permission: 'work-orders.request',
+  summary:
+    'Open orders in the same place that look like what is being written, at most five, the most alike first. None for less than three letters, or without a building.',
+  body: similarOrdersQuery,
+  response: z.object({ orders: z.array(similarOrder) }),
+})
+
+const workorderIdParams = z.object({ workorderId: recordIdText })
+
+export const followWorkOrder = route({
+  name: 'followWorkOrder',
+  method: 'POST',
+  path: '/api/Workorders/{workorderId}/followers',
+  permission: 'work-orders.request',
+  summary:
+    'Makes the caller a follower of an order, who sees it and is told of it as its requester is. An order that the caller does not see yet takes the followKey of a search for similar ones. Doing it again changes nothing.',
+  params: workorderIdParams,
+  body: z.strictObject({ followKey: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }),
+  response: workOrder,
+})
+
+export const unfollowWorkOrder = route({
+  name: 'unfollowWorkOrder',
+  method: 'DELETE',
+  path: '/api/Workorders/{workorderId}/followers',
+  permission: 'work-orders.request',
+  summary:
+    'Ends the caller’s following of an order; it is no error where there was none on an order that they see.',
+  params: workorderIdParams,
+})
+
+export const jobTypeSuggestion = z.object({
+  jobType: z.string(),
+  jobTypeId: recordId,
+  trade: z.string(),
+  tradeId: recordId,
+  /** How sure it is, 0 to 1. */
+  probability: z.number(),
+})
+export type JobTypeSuggestion = z.infer<typeof jobTypeSuggestion>
+
+export const suggestJobTypes = route({
+  name: 'suggestJobTypes',
+  method: 'POST',
+  path: '/api/Workorders/suggest',
+  permission: 'work-orders.request',
+  summary:
+    'Up to three job types that past orders of the property with such words had, the likeliest first; none where nothing is likely enough. Requesters are told of job types that they may choose.',
+  body: z.strictObject({ propertyId: recordId, text: text(maxLength.description) }),
+  response: z.object({ suggestions: z.array(jobTypeSuggestion) }),
+})

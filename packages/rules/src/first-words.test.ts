@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { firstWords } from './first-words.ts'
+
+test.each([
+  ['Radiator is cold', 'Radiator is cold'],
+  ['  Radiator\n\nis\tcold ', 'Radiator is cold'],
+  ['Lamp out, call me at +1 (555) 123-4567 please', 'Lamp out, call me at … please'],
+  ['Lamp out, 555-123-4567', 'Lamp out, …'],
+  ['Write to rita.ray@north.example', 'Write to …'],
+  ['See https://photos.example/abc for it', 'See … for it'],
+  ['Mrs. Miller-O’Shea fell on the stairs', '… fell on the stairs'],
+  ['dr Éva Nagy', '… Nagy'],
+  ['Room 1204 has no light', 'Room 1204 has no light'],
+])('of %j what may be told is %j', (text, told) => {
+  expect(firstWords(text)).toBe(told)
+})
+
+test('a long text is cut between two words, and one endless word where it must be', () => {
+  expect(firstWords('the tap drips day and night', 12)).toBe('the tap…')
+  expect(firstWords('x'.repeat(50), 12)).toBe(`${'x'.repeat(12)}…`)
+  expect(firstWords('y '.repeat(5000))).toHaveLength(80)
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isOfferedKind } from './job-type-kinds.ts'
+
+test('[A2.173] a kind filter leaves the job types of that kind and those of both kinds; none leaves all', () => {
+  const offered = (wanted: string) =>
+    ['Request', 'Worker', 'Both'].filter((kind) => isOfferedKind(kind, wanted))
+  expect(offered('')).toEqual(['Request', 'Worker', 'Both'])
+  expect(offered('Request')).toEqual(['Request', 'Both'])
+  expect(offered('Worker')).toEqual(['Worker', 'Both'])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type RequestForm, requestForm } from './request-form.ts'
+import { type Settings, settingDefaults } from './settings.ts'
+
+const of = (settings: Partial<Settings> = {}, byRequester = true) =>
+  requestForm({ ...settingDefaults(), ...settings }, { byRequester })
+
+test.for<[string, Partial<Settings>, Partial<RequestForm>]>([
+  ['job type', { displayJobTypeForRequests: false }, { jobType: false }],
+  ['location', { disableLocationPickersForRequesters: true }, { location: false }],
+  ['campus', { enableCampuses: true }, { campus: true }],
+  [
+    'campus without pickers',
+    { enableCampuses: true, disableLocationPickersForRequesters: true },
+    { location: false },
+  ],
+  ['billable-to', { enableBillableToField: true }, { billableTo: true }],
+  ['billable category', { enableBillableCategoryField: true }, { billableCategory: true }],
+  ['custom fields', { enableCustomFields: true }, { customFields: true }],
+  ['department', { allowRequestersToSetWorkorderDepartment: true }, { setsDepartment: true }],
+  ['others', { allowEnteringRequestsForOthers: true }, { forOthers: true }],
+])('[A2.173] [A2.174] [A6.015] one setting steers one part of the form: %s', ([, settings, changed]) => {
+  expect(of()).toEqual({
+    jobType: true,
+    location: true,
+    campus: false,
+    billableTo: false,
+    billableCategory: false,
+    customFields: false,
+    setsDepartment: false,
+    forOthers: false,
+  })
+  expect(of(settings)).toEqual({ ...of(), ...changed })
+})
+
+test('what limits requesters does not bind a facility manager', () => {
+  expect(of({ disableLocationPickersForRequesters: true }, false)).toMatchObject({
+    location: true,
+    setsDepartment: true,
+    forOthers: true,
+  })
+})
