@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { openHome, tile } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
 import { settle } from '../support/settle.ts'
@@ -64,6 +65,26 @@ for (const colorScheme of schemes) {
       expect(await violations(page)).toEqual([])
       await page.goto(`/orders/${order.workorderId}`)
       await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test(`home, its menus and the dialog of a filter keep to WCAG 2.2 AA: ${look}`, async ({ signedIn }) => {
+      const page = await signedIn('supervisor', options)
+      await openHome(page)
+      await tile(page, 'Overdue').click()
+      await expect(page.getByRole('button', { name: 'Remove filter Overdue' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      if (width === 1440) {
+        await page.getByRole('button', { name: 'Move or resize My Filters' }).click()
+        await expect(page.getByRole('menuitem', { name: 'Move left' })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+      await page.getByRole('button', { name: 'Edit No heat' }).click()
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Api } from '../support/api.ts'
+import { openHome, tile } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { findOrder } from '../support/orders.ts'
 import { settle } from '../support/settle.ts'
@@ -18,6 +19,25 @@ type Screen = {
 const listed = (page: Page) => expect(page.getByText(/^1-\d+ of/)).toBeVisible()
 
 const screens: readonly Screen[] = [
+  {
+    name: 'home',
+    isLong: true,
+    open: async (page) => {
+      await openHome(page)
+      await tile(page, 'Overdue').click()
+      await expect(page.getByRole('button', { name: 'Remove filter Overdue' })).toBeVisible()
+      await listed(page)
+      await page.evaluate(() => window.scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'home-filter',
+    open: async (page) => {
+      await openHome(page)
+      await page.getByRole('button', { name: 'Edit No heat' }).click()
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+    },
+  },
   {
     name: 'orders',
     open: async (page) => {

@@ -72,7 +72,8 @@ export const theme = createTheme({
       defaultProps: { openDelay: 250, withArrow: true, events: { hover: true, focus: true, touch: true } },
     },
     Popover: { defaultProps: { shadow: 'md' } },
-    Menu: { defaultProps: { shadow: 'md' } },
+    // A menu may hold entries only, and the first of them takes the focus.
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },

@@ -4,6 +4,7 @@ import classes from './widget-grid.module.css'
 import { type Arranging, WidgetMenu } from './widget-menu.tsx'
 
 export type WidgetCardProps = {
+  readonly id: string
   readonly title: string
   readonly note?: ReactNode
   readonly actions?: ReactNode
@@ -13,10 +14,10 @@ export type WidgetCardProps = {
 }
 
 /** One widget: a named region whose head can be taken hold of. */
-export function WidgetCard({ title, note, actions, arranging, content }: WidgetCardProps): ReactNode {
+export function WidgetCard({ id, title, note, actions, arranging, content }: WidgetCardProps): ReactNode {
   const headingId = useId()
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
+    <section className={classes.card} aria-labelledby={headingId} id={id}>
       <header className={classes.head} data-widget-handle={arranging ? true : undefined}>
         <Title order={2} id={headingId} className={classes.title}>
           {title}

@@ -39,21 +39,27 @@ const gridConfig = {
 const dragConfig = { handle: '[data-widget-handle]', cancel: 'button, a, input, [data-widget-actions]' }
 const resizeConfig = { handles: ['se'] } as const
 
+/** Where the page leaves less room than this, half of it is too narrow for a widget. */
+const leastGridPx = 640
+
 /**
  * Widgets in a grid of 12 columns ([A2.040]): dragged by their heads, resized at their corner, and both by the buttons
- * and keys of each head. A phone shows them below each other, in the same order.
+ * and keys of each head. A phone or a narrow window shows them below
+ * each other, in the same order.
  */
 export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { width, containerRef, mounted } = useContainerWidth()
   const [said, setSaid] = useState('')
+  // Until it is measured the width is nothing.
+  const isStacked = isSmall || (width > 0 && width < leastGridPx)
   const ordered = inReadingOrder(layout).flatMap((place) => {
     const widget = widgets.find(({ id }) => id === place.i)
     return widget ? [{ place, widget }] : []
   })
-  if (isSmall) {
+  if (isStacked) {
     return (
-      <div className={classes.stack}>
+      <div className={classes.stack} ref={containerRef}>
         {ordered.map(({ widget }) => (
           <WidgetCard key={widget.id} {...widget} />
         ))}

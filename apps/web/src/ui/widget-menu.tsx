@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconArrowBarToLeft,
+  IconArrowBarToUp,
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
-  IconArrowsDiagonal,
-  IconArrowsDiagonalMinimize2,
   IconArrowsMove,
   IconArrowsMoveHorizontal,
   IconArrowsMoveVertical,
@@ -25,9 +25,9 @@ const steps: readonly { step: WidgetStep; label: string; Icon: typeof IconArrowU
   { step: 'left', label: 'Move left', Icon: IconArrowLeft },
   { step: 'right', label: 'Move right', Icon: IconArrowRight },
   { step: 'wider', label: 'Wider', Icon: IconArrowsMoveHorizontal },
-  { step: 'narrower', label: 'Narrower', Icon: IconArrowsDiagonalMinimize2 },
+  { step: 'narrower', label: 'Narrower', Icon: IconArrowBarToLeft },
   { step: 'taller', label: 'Taller', Icon: IconArrowsMoveVertical },
-  { step: 'shorter', label: 'Shorter', Icon: IconArrowsDiagonal },
+  { step: 'shorter', label: 'Shorter', Icon: IconArrowBarToUp },
 ]
 
 const ofKey: Readonly<Record<string, readonly [move: WidgetStep, resize: WidgetStep]>> = {

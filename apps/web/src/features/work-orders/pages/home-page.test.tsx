@@ -30,17 +30,21 @@ const withFilters = aWorkspace({
   user: { customFilterButtons: [aFilter('No heat', { trade: 'HVAC' }), aFilter('Old', { skip: 26 })] },
 })
 
-type World = { counts?: (sets: Record<string, unknown>[]) => StubbedAnswer }
+type World = {
+  counts?: (sets: Record<string, unknown>[]) => StubbedAnswer
+  list?: (search: URLSearchParams) => StubbedAnswer | undefined
+}
 const counted = (sets: Record<string, unknown>[]): StubbedAnswer => ({
   json: { counts: sets.map((_set, index) => ({ total: 100 + index })) },
 })
 
 /** Counts are 100, 101 and so on in the order in which they are asked for; the list has seven orders. */
-function stubWorld({ counts = counted }: World = {}): SentRequest[] {
+function stubWorld({ counts = counted, list }: World = {}): SentRequest[] {
   return stubFetch(({ url, body }) => {
     if (url.endsWith('/api/Workorders/counts')) return counts(JSON.parse(String(body)).filters)
     const rows = [1, 2, 3, 4, 5].map((at) => aRow({ workorderId: at, description: `Job ${at}` }))
-    return { json: aPage(rows, { total: 7 }) }
+    const { searchParams } = new URL(url, 'http://fettle.test')
+    return list?.(searchParams) ?? { json: aPage(rows, { total: 7 }) }
   })
 }
 
@@ -179,6 +183,17 @@ test('while counts are refreshed the old ones stay, and a failure says so with a
   await userEvent.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button'))
   await waitFor(() => expect(tile(/^PM/).textContent).toBe('PM 107'))
   expect(counts(sent)).toHaveLength(3)
+})
+
+test('what another filter found is no count of this one while its orders are not there', async () => {
+  const failed = { status: 500, json: { title: 'x', errors: [] } }
+  stubWorld({ list: (search) => (search.get('orderStatus') === 'Overdue' ? failed : undefined) })
+  await show()
+  expect(screen.getByText('1-5 of 7')).toBeTruthy()
+  await userEvent.click(tile(/^Overdue/))
+  expect(await screen.findByText('The list could not be brought up to date')).toBeTruthy()
+  expect(screen.queryByText('7 orders')).toBeNull()
+  expect(screen.queryByText('1-5 of 7')).toBeNull()
 })
 
 test('a filter that can’t be counted says so, and spoils no other', async () => {

@@ -20,9 +20,10 @@ import { MyFilters } from '../components/home/my-filters.tsx'
 import { QuickFilters } from '../components/home/quick-filters.tsx'
 import { useOrderCounts } from '../components/home/use-order-counts.ts'
 import { CreateLink } from '../components/list/list-head.tsx'
+import { countKeyOf } from '../home.queries.ts'
 import { type HomeWidget, homePreferences } from '../home-preferences.ts'
 import { listQueryOf } from '../list-search.ts'
-import { type HomeCustom, useHome } from '../use-home.ts'
+import { type Home, type HomeCustom, useHome } from '../use-home.ts'
 import { useKeptAnswer } from '../use-kept-answer.ts'
 import { workOrderListQuery } from '../work-orders.queries.ts'
 
@@ -30,15 +31,17 @@ import { workOrderListQuery } from '../work-orders.queries.ts'
 export function HomePage(): ReactNode {
   const { actor } = useWorkspace()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const home = useHome()
+  const home = useShownHome(isSmall)
   const counts = useOrderCounts(home)
   const query = useQuery(workOrderListQuery(listQueryOf(home.search, pageSizes.home)))
-  const page = useKeptAnswer(query, null)?.data
+  const question = countKeyOf(home.search)
+  const kept = useKeptAnswer(query, question)
   const layout = useStore(homePreferences.layout)
   const [dialog, setDialog] = useState<{ readonly edited: HomeCustom | null } | null>(null)
   const add = () => setDialog({ edited: null })
   usePageTitle('Home')
-  const total = page?.pagination.totalItems
+  // What another filter found is no count of this one.
+  const total = kept?.asked === question ? kept.data.pagination.totalItems : undefined
   const failed = counts.error && <CountsFailed error={counts.error} onRetry={counts.retry} />
   const widgets: readonly (Widget & { readonly id: HomeWidget })[] = [
     {
@@ -80,7 +83,7 @@ export function HomePage(): ReactNode {
           <IconListDetails size={16} aria-hidden /> Open in list
         </Link>
       ),
-      content: <HomeList home={home} page={page} query={query} />,
+      content: <HomeList home={home} page={kept?.data} total={total} query={query} />,
     },
   ]
   return (
@@ -109,6 +112,21 @@ export function HomePage(): ReactNode {
       )}
     </>
   )
+}
+
+/** On a phone the list lies below what was pressed, so it comes up. */
+function useShownHome(isSmall: boolean): Home {
+  const home = useHome()
+  if (!isSmall) return home
+  const show = () =>
+    document.getElementById('work-orders' satisfies HomeWidget)?.scrollIntoView({ behavior: 'smooth' })
+  return {
+    ...home,
+    choose: (choice) => {
+      home.choose(choice)
+      show()
+    },
+  }
 }
 
 const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)

@@ -59,6 +59,7 @@ export function CustomFilterDialog({ kept, search, onClose, onKept }: CustomFilt
           <TextInput
             label="Title"
             description={`${title.length} of ${maxLength.customFilterTitle} characters`}
+            descriptionProps={{ mt: 6 }}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             data-autofocus
@@ -97,7 +98,8 @@ export function CustomFilterDialog({ kept, search, onClose, onKept }: CustomFilt
               {kept && (
                 <Button
                   variant="subtle"
-                  color="red.8"
+                  color="red"
+                  c="var(--required)"
                   mr="auto"
                   disabled={isBusy}
                   onClick={() => setDeleting(true)}

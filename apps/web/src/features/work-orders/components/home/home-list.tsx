@@ -19,6 +19,8 @@ export type HomeListProps = {
   readonly home: Home
   /** The newest page that came. */
   readonly page: OrderPage | undefined
+  /** How many orders the question finds; undefined until it is known. */
+  readonly total: number | undefined
   readonly query: {
     readonly error: Error | null
     readonly isPlaceholderData: boolean
@@ -27,7 +29,7 @@ export type HomeListProps = {
 }
 
 /** The orders of the pressed filter, or of the chosen status, a few at a time. */
-export function HomeList({ home, page, query }: HomeListProps): ReactNode {
+export function HomeList({ home, page, total, query }: HomeListProps): ReactNode {
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
   const { search, selector } = home
@@ -65,12 +67,12 @@ export function HomeList({ home, page, query }: HomeListProps): ReactNode {
           </TimerProvider>
         </div>
       )}
-      {page !== undefined && page.pagination.totalItems > 0 && (
+      {page !== undefined && total !== undefined && total > 0 && (
         <div className={classes.foot}>
           <Pager
-            skip={search.skip}
+            skip={skipOf(page.pagination.pageNumber, pageSizes.home)}
             take={pageSizes.home}
-            total={page.pagination.totalItems}
+            total={total}
             items={page.data.length}
             onSkip={home.setSkip}
           />

@@ -6,6 +6,7 @@ import {
   IconFileSpreadsheet,
   IconFileStack,
   IconPrinter,
+  IconStar,
 } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useEscape } from '../../../../ui/use-escape.ts'
@@ -17,10 +18,13 @@ export type ActionsMenuProps = {
   /** Nothing for those who may not, and while there is nothing to print. */
   readonly onPrint: ((report: keyof typeof listReports) => void) | null
   readonly onDownload: () => void
+  /** Keeps the query as a filter of the person's own; null for those whose home has none. */
+  readonly onKeep: (() => void) | null
 }
 
 /** What can be done with the whole found set ([A2.053]). */
-export function ActionsMenu({ isDownloading, isPrinting, onPrint, onDownload }: ActionsMenuProps): ReactNode {
+export function ActionsMenu(props: ActionsMenuProps): ReactNode {
+  const { isDownloading, isPrinting, onPrint, onDownload } = props
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   useEscape(
@@ -62,6 +66,11 @@ export function ActionsMenu({ isDownloading, isPrinting, onPrint, onDownload }: 
         >
           Download Spreadsheet
         </Menu.Item>
+        {props.onKeep && (
+          <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={props.onKeep}>
+            Add to My Filters
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,4 +1,4 @@
-import { isRequester, may } from '@fettle/rules/permissions'
+import { isRequester, isWorker, may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
@@ -18,6 +18,7 @@ import { usePrintList } from '../../use-print-list.ts'
 import { useSpreadsheet } from '../../use-spreadsheet.ts'
 import { spreadsheetName } from '../../work-orders.queries.ts'
 import { choosesOrders } from '../bulk/bulk-actions.ts'
+import { KeepFilter } from '../custom-filters/keep-filter.tsx'
 import { ActionsMenu } from './actions-menu.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -47,6 +48,7 @@ export type ListToolsProps = {
 export function ListTools({ search, total, selection, onGo, onReset }: ListToolsProps): ReactNode {
   const { actor, user, settings, property, properties } = useWorkspace()
   const [isFiltering, setFiltering] = useState(false)
+  const [isKeeping, setKeeping] = useState(false)
   const download = useSpreadsheet()
   const navigate = useNavigate()
   const printing = usePrintList(() => void navigate({ to: '/reports' }))
@@ -108,10 +110,12 @@ export function ListTools({ search, total, selection, onGo, onReset }: ListTools
               isPrinting={printing.isPreparing}
               onPrint={may(actor, 'reports.queue') && typeof total === 'number' && total > 0 ? print : null}
               onDownload={() => download.start(listQueryOf(search))}
+              onKeep={isWorker(actor) ? () => setKeeping(true) : null}
             />
           )
         }
       />
+      <KeepFilter search={search} isAsked={isKeeping} onDone={() => setKeeping(false)} />
       <FilterChips filters={filters} onRemove={without} onReset={onReset} />
       <TaskProgress
         task={download}

@@ -1,0 +1,37 @@
+import { Alert } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { ListSearch } from '../../list-search.ts'
+import { LazyCustomFilterDialog } from './lazy-custom-filter-dialog.tsx'
+
+type Props = { readonly search: ListSearch; readonly isAsked: boolean; readonly onDone: () => void }
+
+/** Keeps the list's query as a filter of the person's own, and then says where it is found. */
+export function KeepFilter({ search, isAsked, onDone }: Props): ReactNode {
+  const [title, setTitle] = useState<string | null>(null)
+  return (
+    <>
+      {title !== null && (
+        <Alert
+          role="status"
+          mb="sm"
+          withCloseButton
+          closeButtonLabel="Dismiss"
+          onClose={() => setTitle(null)}
+        >
+          ‘{title}’ stands in My Filters on <Link to="/">Home</Link>.
+        </Alert>
+      )}
+      {isAsked && (
+        <LazyCustomFilterDialog
+          search={search}
+          onClose={onDone}
+          onKept={(kept) => {
+            setTitle(kept)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
