@@ -1,79 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '../../../lib/workspace.ts'
-import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
-import { anOrder, aPage, aRow } from '../../../testing/orders.ts'
-import { renderRouted } from '../../../testing/render.tsx'
+import { aPage } from '../../../testing/orders.ts'
 import { aWorkspace } from '../../../testing/workspace.tsx'
-import { type ListSearch, parseListSearch } from '../list-search.ts'
-import { OrdersPage } from './orders-page.tsx'
-
-const start = parseListSearch({
-  orderStatus: 'Open',
-  sortColumn: 'orderNumber',
-  sortDirection: 'descend',
-  propertyId: '2',
-})
-
-const rowsOf = (count: number, from = 0) =>
-  Array.from({ length: count }, (_row, at) =>
-    aRow({
-      workorderId: 900 + from + at,
-      orderNumber: String(6000 - from - at),
-      description: `Job ${from + at + 1}`,
-    }),
-  )
-
-type World = { list?: (url: URL) => StubbedAnswer; order?: StubbedAnswer; sheet?: StubbedAnswer }
-
-/** Answers lists, orders and the spreadsheet; reference lists are empty. */
-function stubWorld({ list, order, sheet }: World = {}): SentRequest[] {
-  return stubFetch(({ url }) => {
-    const address = new URL(url, 'http://fettle.test')
-    if (address.pathname === '/api/Workorders') return list?.(address) ?? { json: aPage(rowsOf(3)) }
-    if (address.pathname === '/api/Workorders/as-excel') return sheet ?? { text: 'sheet' }
-    if (address.pathname.startsWith('/api/Workorders/')) {
-      return order ?? { json: anOrder({ workorderId: Number(address.pathname.split('/').at(-1)) }) }
-    }
-    return { json: /vlist|Campuses|Reassign/.test(url) ? [] : aPage([]) }
-  })
-}
-
-type Shown = { search?: ListSearch; workspace?: Workspace; onBack?: () => void; isFromList?: boolean }
-const went: { search: ListSearch; replace?: boolean | undefined }[] = []
-let chooseProperty: (workspace: Workspace) => void = () => undefined
-
-/** The page over an address that is kept in memory. */
-function Page({ search: first, workspace: given, onBack, isFromList }: Shown): ReactNode {
-  const [search, setSearch] = useState(first ?? start)
-  const [workspace, setWorkspace] = useState(given ?? aWorkspace())
-  const [onGo] = useState(() => (next: ListSearch, options?: { replace?: boolean }) => {
-    went.push({ search: next, replace: options?.replace })
-    setSearch(next)
-  })
-  chooseProperty = setWorkspace
-  return (
-    <WorkspaceContext value={workspace}>
-      <OrdersPage
-        search={search}
-        isFromList={isFromList ?? false}
-        onGo={onGo}
-        onBack={onBack ?? (() => undefined)}
-      />
-    </WorkspaceContext>
-  )
-}
-
-async function show(shown: Shown = {}) {
-  went.length = 0
-  await renderRouted(<Page {...shown} />)
-}
-
-const lists = (sent: SentRequest[]) => sent.filter(({ url }) => /\/api\/Workorders\?/.test(url))
-const lastList = (sent: SentRequest[]) =>
-  new URL(lists(sent).at(-1)?.url ?? '', 'http://fettle.test').searchParams
+import {
+  chooseProperty,
+  lastList,
+  lists,
+  rowsOf,
+  show,
+  start,
+  stubWorld,
+  went,
+} from './orders-page.fixture.tsx'
 
 test('[A2.050] [A9.001] shows 25 to a page, with the description below each row and the count in the foot', async () => {
   const sent = stubWorld({ list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
@@ -164,90 +103,6 @@ test('[A2.066] changes within 25 ms cost one call', async () => {
   expect(lastList(sent).get('orderStatus')).toBe('Complete')
 })
 
-test('[A2.069] a row that is picked goes into the address, and the order is read in the place of the list', async () => {
-  stubWorld()
-  await show()
-  await userEvent.click(await screen.findByText('Job 2'))
-  expect(went.at(-1)?.search.orderId).toBe(901)
-  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
-  expect(screen.queryByRole('table', { name: 'Work orders' })).toBeNull()
-})
-
-test('[A2.068] walks through the found set, from one page of it to the next', async () => {
-  const list = (url: URL): StubbedAnswer => {
-    const skip = Number(url.searchParams.get('skip') ?? 1)
-    return { json: aPage(rowsOf(skip === 1 ? 25 : 2, skip - 1), { skip, total: 27 }) }
-  }
-  stubWorld({ list })
-  await show({ search: { ...start, orderId: 924 } })
-  expect(await screen.findByText('25 / 27')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Next order' }))
-  expect(await screen.findByText('26 / 27')).toBeTruthy()
-  expect(went.at(-1)).toMatchObject({ search: { orderId: 925, skip: 26 }, replace: true })
-  await userEvent.click(screen.getByRole('button', { name: 'Last order' }))
-  expect(await screen.findByText('27 / 27')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Next order' })).toHaveProperty('disabled', true)
-  await userEvent.click(screen.getByRole('button', { name: 'First order' }))
-  expect(await screen.findByText('1 / 27')).toBeTruthy()
-  expect(went.at(-1)?.search.orderId).toBe(900)
-})
-
-test('[A2.068] the neighbours are fetched ahead, over the end of a page too, so that a step shows no skeleton', async () => {
-  const list = (url: URL): StubbedAnswer => {
-    const skip = Number(url.searchParams.get('skip') ?? 1)
-    return { json: aPage(rowsOf(skip === 1 ? 25 : 2, skip - 1), { skip, total: 27 }) }
-  }
-  const sent = stubWorld({ list })
-  const asked = (workorderId: number) => sent.filter(({ url }) => url === `/api/Workorders/${workorderId}`)
-  await show({ search: { ...start, orderId: 924 } })
-  await screen.findByText('25 / 27')
-  await waitFor(() => expect([asked(923).length, asked(925).length]).toEqual([1, 1]))
-  await screen.findByRole('heading', { name: 'Overview' })
-  await userEvent.click(screen.getByRole('button', { name: 'Next order' }))
-  await screen.findByText('26 / 27')
-  expect(screen.getByRole('heading', { name: 'Overview' })).toBeTruthy()
-})
-
-test('[A2.068] the order that is read stays on the screen until the next one has come', async () => {
-  let answer: (response: Response) => void = () => undefined
-  stubWorld()
-  const quick = globalThis.fetch
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input === '/api/Workorders/901'
-      ? new Promise<Response>((resolve) => {
-          answer = resolve
-        })
-      : quick(input, init),
-  )
-  await show({ search: { ...start, orderId: 900 } })
-  await screen.findByRole('heading', { name: 'Overview' })
-  await userEvent.click(screen.getByRole('button', { name: 'Next order' }))
-  expect(screen.getByText('1 / 3')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Overview' })).toBeTruthy()
-  act(() => answer(Response.json(anOrder({ workorderId: 901, orderNumber: '5999' }))))
-  expect(await screen.findByText('2 / 3')).toBeTruthy()
-  expect(screen.getByText('Order 5999')).toBeTruthy()
-})
-
-test('going back after a step over the end of a page finds the order on the page that it stands on', async () => {
-  const list = (url: URL): StubbedAnswer => {
-    const skip = Number(url.searchParams.get('skip') ?? 1)
-    return { json: aPage(rowsOf(skip === 1 ? 25 : 2, skip - 1), { skip, total: 27 }) }
-  }
-  stubWorld({ list })
-  const onBack = vi.fn()
-  await show({ onBack, isFromList: true })
-  await userEvent.click(await screen.findByText('Job 25'))
-  await screen.findByText('25 / 27')
-  await userEvent.click(screen.getByRole('button', { name: 'Next order' }))
-  await screen.findByText('26 / 27')
-  await userEvent.click(screen.getByRole('button', { name: 'Back to list' }))
-  const row = await screen.findByRole('row', { name: 'Order 5975, Open' })
-  await waitFor(() => expect(document.activeElement).toBe(row))
-  expect(onBack).not.toHaveBeenCalled()
-  expect(went.at(-1)).toMatchObject({ search: { skip: 26 }, replace: true })
-})
-
 test('counts say nothing of the orders before while those of another filter are on their way', async () => {
   let answer: (response: Response) => void = () => undefined
   stubWorld({ list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
@@ -272,23 +127,6 @@ test('counts say nothing of the orders before while those of another filter are 
     expect(screen.getByText('4 orders')).toBeTruthy()
   })
   expect(screen.getByText('1-4 of 4')).toBeTruthy()
-})
-
-test('going back to the list is a step back in the history where the list stands there', async () => {
-  stubWorld()
-  const onBack = vi.fn()
-  await show({ search: { ...start, orderId: 901 }, onBack, isFromList: true })
-  await userEvent.click(await screen.findByRole('button', { name: 'Back to list' }))
-  expect(onBack).toHaveBeenCalledOnce()
-})
-
-test('going back to the list from a link finds the order marked in it', async () => {
-  stubWorld()
-  await show({ search: { ...start, orderId: 901 } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Back to list' }))
-  const row = await screen.findByRole('row', { name: 'Order 5999, Open' })
-  expect(row.closest('[data-chosen]')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(row))
 })
 
 test("[A2.070] says 'No work orders to display.' where nothing narrows the list", async () => {

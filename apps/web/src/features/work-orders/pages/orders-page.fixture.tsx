@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { type Workspace, WorkspaceContext } from '../../../lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
+import { anOrder, aPage, aRow } from '../../../testing/orders.ts'
+import { renderRouted } from '../../../testing/render.tsx'
+import { aWorkspace } from '../../../testing/workspace.tsx'
+import { type ListSearch, parseListSearch } from '../list-search.ts'
+import { OrdersPage } from './orders-page.tsx'
+
+export const start = parseListSearch({
+  orderStatus: 'Open',
+  sortColumn: 'orderNumber',
+  sortDirection: 'descend',
+  propertyId: '2',
+})
+
+export const rowsOf = (count: number, from = 0) =>
+  Array.from({ length: count }, (_row, at) =>
+    aRow({
+      workorderId: 900 + from + at,
+      orderNumber: String(6000 - from - at),
+      description: `Job ${from + at + 1}`,
+    }),
+  )
+
+type World = { list?: (url: URL) => StubbedAnswer; order?: StubbedAnswer; sheet?: StubbedAnswer }
+
+/** Answers lists, orders and the spreadsheet; reference lists are empty. */
+export function stubWorld({ list, order, sheet }: World = {}): SentRequest[] {
+  return stubFetch(({ url }) => {
+    const address = new URL(url, 'http://fettle.test')
+    if (address.pathname === '/api/Workorders') return list?.(address) ?? { json: aPage(rowsOf(3)) }
+    if (address.pathname === '/api/Workorders/as-excel') return sheet ?? { text: 'sheet' }
+    if (address.pathname.startsWith('/api/Workorders/')) {
+      return order ?? { json: anOrder({ workorderId: Number(address.pathname.split('/').at(-1)) }) }
+    }
+    return { json: /vlist|Campuses|Reassign/.test(url) ? [] : aPage([]) }
+  })
+}
+
+type Shown = { search?: ListSearch; workspace?: Workspace; onBack?: () => void; isFromList?: boolean }
+export const went: { search: ListSearch; replace?: boolean | undefined }[] = []
+let choose: (workspace: Workspace) => void = () => undefined
+
+/** Chooses another property in the picker of the page that is shown. */
+export const chooseProperty = (workspace: Workspace) => choose(workspace)
+
+/** The page over an address that is kept in memory. */
+function Page({ search: first, workspace: given, onBack, isFromList }: Shown): ReactNode {
+  const [search, setSearch] = useState(first ?? start)
+  const [workspace, setWorkspace] = useState(given ?? aWorkspace())
+  const [onGo] = useState(() => (next: ListSearch, options?: { replace?: boolean }) => {
+    went.push({ search: next, replace: options?.replace })
+    setSearch(next)
+  })
+  choose = setWorkspace
+  return (
+    <WorkspaceContext value={workspace}>
+      <OrdersPage
+        search={search}
+        isFromList={isFromList ?? false}
+        onGo={onGo}
+        onBack={onBack ?? (() => undefined)}
+      />
+    </WorkspaceContext>
+  )
+}
+
+export async function show(shown: Shown = {}) {
+  went.length = 0
+  await renderRouted(<Page {...shown} />)
+}
+
+export const lists = (sent: SentRequest[]) => sent.filter(({ url }) => /\/api\/Workorders\?/.test(url))
+export const lastList = (sent: SentRequest[]) =>
+  new URL(lists(sent).at(-1)?.url ?? '', 'http://fettle.test').searchParams
