@@ -109,6 +109,7 @@ function Record<Row>(props: DataTableProps<Row> & { row: Row; isFirst: boolean }
           tabIndex: props.isFirst ? 0 : -1,
           'aria-label': props.rowLabel?.(row),
           'data-row': true,
+          'data-key': props.rowKey(row),
           onKeyDown: rowKeys(open),
         })}
       >

@@ -1,6 +1,7 @@
 import { isRequester, may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useCommands } from '../../../../lib/commands.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { assigneeSelectorOf } from '../../assignee-selector.ts'
@@ -21,6 +22,7 @@ import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { ActionsMenu } from './actions-menu.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { inList } from './in-list.ts'
 import { ListHead } from './list-head.tsx'
 import { StatusControl } from './status-control.tsx'
 import { TaskProgress } from './task-progress.tsx'
@@ -78,6 +80,18 @@ export function ListTools({ search, total, selection, onGo, onReset }: ListTools
   const createLabel = forRequesters
     ? may(actor, 'work-orders.request') && 'Create a New Request'
     : may(actor, 'work-orders.create') && 'Create Work Order'
+  const mayExport = may(actor, 'work-orders.export')
+  const mayPrint = mayExport && may(actor, 'reports.queue') && typeof total === 'number' && total > 0
+  const downloadSheet = () => download.start(listQueryOf(search))
+  useCommands([
+    { ...inList('filters', 'Filters', 'f'), run: () => setFiltering(true) },
+    ...(choosesOrders(actor)
+      ? [{ ...inList('choose', 'Choose orders', 'v'), run: () => selection.turn(!selection.isOn) }]
+      : []),
+    ...(mayPrint ? [{ ...inList('print-batch', 'Print Batch'), run: () => print('batch') }] : []),
+    ...(mayPrint ? [{ ...inList('print-list', 'Print List'), run: () => print('list') }] : []),
+    ...(mayExport ? [{ ...inList('sheet', 'Download Spreadsheet'), run: downloadSheet }] : []),
+  ])
   return (
     <>
       <ListHead
@@ -102,12 +116,12 @@ export function ListTools({ search, total, selection, onGo, onReset }: ListTools
           </>
         }
         actions={
-          may(actor, 'work-orders.export') && (
+          mayExport && (
             <ActionsMenu
               isDownloading={download.isPreparing}
               isPrinting={printing.isPreparing}
-              onPrint={may(actor, 'reports.queue') && typeof total === 'number' && total > 0 ? print : null}
-              onDownload={() => download.start(listQueryOf(search))}
+              onPrint={mayPrint ? print : null}
+              onDownload={downloadSheet}
             />
           )
         }

@@ -3,6 +3,7 @@ import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button, Text } from '@mantine/core'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useCommands } from '../../../../lib/commands.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
@@ -22,7 +23,9 @@ import { requesterColumns } from '../../requester-columns.ts'
 import { filterLabels } from '../../set-filters.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
+import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
+import { inList } from './in-list.ts'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
 
@@ -62,6 +65,7 @@ export function OrderList(props: OrderListProps): ReactNode {
   )
   const list = useFocusOnLastRead(page !== undefined)
   useExistingPage(props)
+  useChoiceByKey(props)
   const reset = () => onGo(initialSearch(property.propertyId))
   return (
     <div ref={list}>
@@ -157,6 +161,24 @@ function useExistingPage({ search, query, page, onGo }: OrderListProps): void {
   useEffect(() => {
     if (isBeyond) goTo.current(skipOf(pageOf(total, pageSizes.list), pageSizes.list))
   }, [isBeyond, total])
+}
+
+/** With the keyboard in a row, x chooses its order or takes that back. */
+function useChoiceByKey({ page, selection }: OrderListProps): void {
+  const { actor } = useWorkspace()
+  const choose = () => {
+    const key = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.key
+    const row = page?.data.find(({ workorderId }) => String(workorderId) === key)
+    if (!row) return
+    if (!selection.isOn) selection.turn(true)
+    selection.set([row], !selection.has(row.workorderId))
+  }
+  const command = {
+    ...inList('choose-row', 'Choose the row with the focus', 'x'),
+    isOnlyByKey: true,
+    run: choose,
+  }
+  useCommands(choosesOrders(actor) ? [command] : [])
 }
 
 /** Coming back from an order, the keyboard goes on at its row. */
