@@ -41,12 +41,14 @@ export type ListToolsProps = {
   /** Undefined where it could not be told. */
   readonly total: number | 'counting' | undefined
   readonly selection: Pick<OrderSelection, 'isOn' | 'turn'>
+  /** The choice of how the rows look. */
+  readonly view?: ReactNode
   readonly onGo: (search: ListSearch) => void
   readonly onReset: () => void
 }
 
 /** Everything above the rows: head, quick controls, filters, what is set, and the spreadsheet under way. */
-export function ListTools({ search, total, selection, onGo, onReset }: ListToolsProps): ReactNode {
+export function ListTools({ search, total, selection, view, onGo, onReset }: ListToolsProps): ReactNode {
   const { actor, user, settings, property, properties } = useWorkspace()
   const [isFiltering, setFiltering] = useState(false)
   const download = useSpreadsheet()
@@ -99,6 +101,7 @@ export function ListTools({ search, total, selection, onGo, onReset }: ListTools
         setFilters={filters.length}
         onFilters={() => setFiltering(true)}
         choosing={choosesOrders(actor) ? selection : null}
+        view={view}
         createLabel={createLabel || null}
         controls={
           <>

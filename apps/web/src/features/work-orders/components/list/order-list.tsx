@@ -19,6 +19,7 @@ import {
   type ListSearch,
   withSort,
 } from '../../list-search.ts'
+import { shownColumns, useListView } from '../../list-view.ts'
 import { requesterColumns } from '../../requester-columns.ts'
 import { filterLabels } from '../../set-filters.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
@@ -28,6 +29,7 @@ import { TimerProvider } from '../timer/timer-provider.tsx'
 import { inList } from './in-list.ts'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
+import { ViewButton } from './view-button.tsx'
 
 const BulkBar = lazy(() =>
   loadChunk(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar })),
@@ -63,13 +65,19 @@ export function OrderList(props: OrderListProps): ReactNode {
         : settings.workOrderListColumnOptions,
     [actor, settings, property],
   )
+  const view = useListView()
   const list = useFocusOnLastRead(page !== undefined)
   useExistingPage(props)
   useChoiceByKey(props)
   const reset = () => onGo(initialSearch(property.propertyId))
   return (
     <div ref={list}>
-      <ListTools {...{ search, onGo, onReset: reset }} selection={props.selection} total={countOf(props)} />
+      <ListTools
+        {...{ search, onGo, onReset: reset }}
+        selection={props.selection}
+        total={countOf(props)}
+        view={<ViewButton columns={columns} />}
+      />
       {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
       {page === undefined && query.error ? (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
@@ -93,7 +101,8 @@ export function OrderList(props: OrderListProps): ReactNode {
           <TimerProvider>
             <OrderTable
               rows={page?.data}
-              columns={columns}
+              columns={shownColumns(columns, view)}
+              isCompact={view.density === 'compact'}
               search={search}
               onSort={(sort) => onGo(withSort(search, sort))}
               onOpen={props.onRead}
