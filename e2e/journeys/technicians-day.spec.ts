@@ -13,6 +13,12 @@ const lineOf = (page: Page, text: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByText(text, { exact: true }) })
 
+/** On a phone a section without anything in it is folded. */
+async function unfold(region: Locator): Promise<void> {
+  const fold = region.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false })
+  if ((await fold.count()) > 0) await fold.click()
+}
+
 /** Walks through the pages of the home's list until the order is there. */
 async function findOnHome(page: Page, orderNumber: string): Promise<Locator> {
   const list = widget(page, 'Work Orders')
@@ -106,6 +112,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   await labor.getByRole('button', { name: 'Add Labor' }).click()
   await expect(section(page, 'Labor')).toContainText('0.75')
 
+  await unfold(section(page, 'Requester Communications'))
   await page.getByLabel('Message to the requester').fill('All is running; one tag is missing.')
   await section(page, 'Requester Communications').getByRole('button', { name: 'Send' }).click()
   await expect(section(page, 'Requester Communications')).toContainText('one tag is missing')
@@ -117,7 +124,10 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   await expect(page.getByText('The signature was saved.')).toBeVisible()
 
   const complete = async () => {
-    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Complete' }).click()
+    await page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: 'Complete', exact: true })
+      .click()
     await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
   }
   await complete()
@@ -133,9 +143,10 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Complete')
 
   const done = await (await apiAs('technician')).get<
-    FullOrder & { statusKind: string; signatureFlag?: boolean; comments: { commentText: string }[] }
+    Omit<FullOrder, 'tasks'> & { statusKind: string; tasks: { dataEntry: string }[] }
   >(`/api/Workorders/${given.workorderId}`)
   expect(done.statusKind).toBe('complete')
+  expect(done.tasks.filter(({ dataEntry }) => dataEntry !== '')).toHaveLength(asking.length)
   expect(done.photos).toHaveLength(given.photos.length + 1)
   expect(done.costParts.map(({ partName }) => partName)).toContain(part.partName)
   // The timer stopped with the completion and posted a line of its own.
@@ -155,7 +166,5 @@ async function answer(
   }
   const entry = line.getByRole('textbox')
   await entry.fill(answerKind === 'text' ? 'Seen and noted' : answerKind === 'meter' ? '98765' : '1')
-  const saved = page.waitForResponse((answer) => /\/DataEntry/i.test(answer.url()))
   await entry.blur()
-  expect((await saved).status()).toBe(200)
 }
