@@ -59,7 +59,7 @@ export type DataTableProps<Row> = {
  * screens. Rows are reached with Tab, walked with the arrow keys and opened with Enter.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
   if (props.rows?.length === 0) return props.empty
   if (isSmall && props.card) {
     return <CardList {...props} card={props.card} />
