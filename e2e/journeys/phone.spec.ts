@@ -81,11 +81,13 @@ test('nothing of the list or an order reaches beyond the screen of a phone', asy
   expect(await overflow()).toBe(0)
 })
 
-test('the menu is a drawer, and its first entries stand at the bottom within reach', async ({ signedIn }) => {
+test('the menu is a drawer, and Home and its first entries stand at the bottom within reach', async ({
+  signedIn,
+}) => {
   const page = await signedIn('supervisor', phone)
   await openCards(page)
   const quick = page.getByRole('navigation', { name: 'Quick menu' })
-  await expect(quick.getByRole('link')).toHaveText(['Work Orders', 'Assets', 'Reports'])
+  await expect(quick.getByRole('link')).toHaveText(['Home', 'Work Orders', 'Assets'])
   const box = await quick.boundingBox()
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740)
   await quick.getByRole('link', { name: 'Assets' }).tap()
