@@ -3,6 +3,7 @@ import '../ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { connectTokens } from '../lib/api-client.ts'
+import { followPrinting } from '../lib/paper-colors.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { Providers } from './providers.tsx'
@@ -27,6 +28,7 @@ export async function boot(): Promise<void> {
     </Providers>,
   )
   registerServiceWorker()
+  followPrinting()
 }
 
 /** On the callback page: the provider's answer becomes a session, and the address the page that was asked for. */

@@ -15,3 +15,6 @@ export const isDeveloperMode = createRememberedStore('developer-mode', isTrue)
 
 /** Whether the side menu is narrowed to its icons. */
 export const isMenuMini = createRememberedStore('menu-mini', isTrue)
+
+/** Whether single keys do something; turned off where speech input or a stray finger would press them. */
+export const areShortcutsOn = createRememberedStore('shortcuts', (value) => value !== false)

@@ -7,3 +7,8 @@ export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 export function timeWithZone(iso: string, zone: string): string {
   return `${formatLtz(iso, zone)} ${zoneCode(Date.parse(iso), zone)}`
 }
+
+/** An instant in a zone and, below it, by the viewer's own clock: what pointing at a time tells. */
+export function timeInBothZones(iso: string, zone: string): string {
+  return `${timeWithZone(iso, zone)}\n${timeWithZone(iso, viewerZone())} (your time)`
+}

@@ -51,6 +51,7 @@ export function CardList<Row>(props: CardListProps<Row>): ReactNode {
                 tabIndex={0}
                 aria-label={props.rowLabel?.(row)}
                 data-row
+                data-key={props.rowKey(row)}
                 onKeyDown={rowKeys(open)}
               >
                 {props.card(row)}

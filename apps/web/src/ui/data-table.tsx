@@ -47,6 +47,8 @@ export type DataTableProps<Row> = {
   readonly empty: ReactNode
   /** Newer rows are on their way while the old ones stay. */
   readonly isRefreshing?: boolean | undefined
+  /** Rows stand close. */
+  readonly isCompact?: boolean | undefined
   readonly skeletonRows?: number
   /** Columns share the width as theirs say; below this many pixels the table scrolls. Else content decides. */
   readonly fixedWidth?: number
@@ -57,7 +59,7 @@ export type DataTableProps<Row> = {
  * screens. Rows are reached with Tab, walked with the arrow keys and opened with Enter.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
   if (props.rows?.length === 0) return props.empty
   if (isSmall && props.card) {
     return <CardList {...props} card={props.card} />
@@ -68,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         className={classes.table}
         aria-busy={props.isRefreshing || props.rows === undefined}
         data-refreshing={props.isRefreshing || undefined}
-        verticalSpacing={6}
+        verticalSpacing={props.isCompact ? 2 : 6}
         horizontalSpacing={8}
         layout={props.fixedWidth === undefined ? 'auto' : 'fixed'}
       >
@@ -109,6 +111,7 @@ function Record<Row>(props: DataTableProps<Row> & { row: Row; isFirst: boolean }
           tabIndex: props.isFirst ? 0 : -1,
           'aria-label': props.rowLabel?.(row),
           'data-row': true,
+          'data-key': props.rowKey(row),
           onKeyDown: rowKeys(open),
         })}
       >

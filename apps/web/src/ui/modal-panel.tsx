@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useReturnOfFocus } from './use-return-of-focus.ts'
 
 export type ModalPanelProps = {
   readonly title: string
@@ -29,24 +30,4 @@ export function ModalPanel({ title, opened, onClose, size = '80vw', children }: 
       {children}
     </Modal>
   )
-}
-
-/**
- * The focus returns to what opened the dialog, also where the dialog was already open when it was first shown: a page
- * that is loaded on demand comes that way, and the library only watches for a change.
- */
-function useReturnOfFocus(opened: boolean): void {
-  const opener = useRef<Element | null>(null)
-  if (opened) opener.current ??= document.activeElement
-  useEffect(() => {
-    if (!opened) return
-    return () => {
-      const element = opener.current as HTMLElement | null
-      opener.current = null
-      // The dialog gives the focus free only after this turn.
-      setTimeout(() => {
-        if (element?.isConnected) element.focus({ preventScroll: true })
-      }, 10)
-    }
-  }, [opened])
 }

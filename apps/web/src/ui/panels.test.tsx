@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { renderPlain } from '../testing/render.tsx'
 import { ModalPanel } from './modal-panel.tsx'
 import { PopoverPanel } from './popover-panel.tsx'
@@ -22,4 +23,22 @@ test('[A9.010] a popover is 500 px wide at most, and never wider than the screen
     </PopoverPanel>,
   )
   expect((await screen.findByRole('dialog')).style.maxWidth).toBe('min(500px, calc(100vw - 16px))')
+})
+
+test('on a phone a panel stands at the bottom of the screen, and keeps what was entered when the screen is turned', async () => {
+  const phone = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', () => phone)
+  renderPlain(
+    <PopoverPanel title="Labor" target={<Button>Add</Button>} opened onClose={() => undefined}>
+      <input aria-label="Labor Hours" />
+    </PopoverPanel>,
+  )
+  const field = await screen.findByRole('textbox', { name: 'Labor Hours' })
+  expect(screen.getByRole('dialog', { name: 'Labor' }).className).toContain('Drawer')
+  await userEvent.type(field, '0.75')
+  act(() => {
+    phone.matches = false
+    for (const [, changed] of phone.addEventListener.mock.calls) changed({ matches: false })
+  })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' }).value).toBe('0.75')
 })

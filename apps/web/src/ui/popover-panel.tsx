@@ -1,5 +1,7 @@
 import { Popover, type PopoverProps, Title } from '@mantine/core'
-import { createContext, type ReactNode, useId } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { createContext, type ReactNode, useId, useRef } from 'react'
+import { BottomSheet } from './bottom-sheet.tsx'
 import { useEscape } from './use-escape.ts'
 
 /** Widest popover of the product, in pixels ([A9.010]). */
@@ -34,8 +36,31 @@ const withinScreen: NonNullable<PopoverProps['middlewares']> = {
   },
 }
 
-/** A panel beside a control, with a title; Escape or a click outside closes it and gives the focus back. */
+/**
+ * A panel with a title that a control opens: beside the control, on a phone at the bottom of the screen. Escape or a
+ * press outside closes it and gives the focus back.
+ */
 export function PopoverPanel(props: PopoverPanelProps): ReactNode {
+  if (!useIsSheet(props.opened)) return <PanelBeside {...props} />
+  return (
+    <>
+      {props.target}
+      <BottomSheet title={props.title} opened={props.opened} onClose={props.onClose}>
+        {props.children}
+      </BottomSheet>
+    </>
+  )
+}
+
+/** A panel that is open stays as it is when the screen is turned, so that nothing entered gets lost. */
+function useIsSheet(opened: boolean): boolean {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const shown = useRef(isSmall)
+  if (!opened) shown.current = isSmall
+  return shown.current
+}
+
+function PanelBeside(props: PopoverPanelProps): ReactNode {
   const titleId = useId()
   useEscape(props.opened, props.onClose)
   return (

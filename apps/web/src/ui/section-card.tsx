@@ -23,8 +23,14 @@ export type SectionCardProps = {
 /** One section of a page: a named region with a heading of the second order. */
 export function SectionCard(props: SectionCardProps): ReactNode {
   const headingId = useId()
-  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(props.folds !== 'closed')
+  const [counted, setCounted] = useState(props.count ?? 0)
+  if (props.count !== undefined && props.count !== counted) {
+    setCounted(props.count)
+    // What was just added is to be seen.
+    if (props.count > counted) setOpen(true)
+  }
   const folds = isSmall && props.folds !== undefined
   const heading = (
     <>

@@ -18,6 +18,9 @@ import { TopBar } from './top-bar.tsx'
 const MenuDrawer = lazy(() =>
   loadChunk(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })),
 )
+const DrawerSearch = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./drawer-search.tsx')).DrawerSearch })),
+)
 
 export type FrameProps = {
   readonly title: string
@@ -68,6 +71,7 @@ export function Frame(props: FrameProps): ReactNode {
           <Suspense>
             {wasOpened && (
               <MenuDrawer opened={drawerOpened} onClose={() => setDrawerOpened(false)}>
+                <DrawerSearch onGo={() => setDrawerOpened(false)} />
                 <SideMenu {...menu} onGo={() => setDrawerOpened(false)} />
               </MenuDrawer>
             )}

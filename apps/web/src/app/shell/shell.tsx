@@ -9,6 +9,7 @@ import { session } from '../../lib/session.ts'
 import { titleOf } from '../../lib/titles.ts'
 import { WorkspaceContext } from '../../lib/workspace.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import { Frame } from './frame.tsx'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
@@ -59,6 +60,7 @@ export function Shell(): ReactNode {
         {loaded.state === 'ready' ? (
           <>
             <WorkspaceLife />
+            <PaletteHost />
             <Outlet />
           </>
         ) : (

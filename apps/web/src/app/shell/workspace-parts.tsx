@@ -1,3 +1,5 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { followLiveEvents } from '../../lib/live-events.ts'
@@ -7,9 +9,11 @@ import { signInAttempts } from '../../lib/sign-in-attempts.ts'
 import { useStore } from '../../lib/store.ts'
 import { webVersion } from '../../lib/version.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
+import { openedPalette } from '../palette/palette-state.ts'
 import { DeveloperPanel } from './developer-panel.tsx'
 import { Footer } from './footer.tsx'
 import { PropertyPicker } from './property-picker.tsx'
+import classes from './top-bar.module.css'
 import { UserPresence } from './user-presence.tsx'
 
 /** What stands in the top bar once the workspace is there: property picker, and In/Out for those who use it ([A2.004]). */
@@ -17,6 +21,17 @@ export function WorkspaceTools(): ReactNode {
   const { user, settings, properties, property, selectProperty } = useWorkspace()
   return (
     <>
+      <Tooltip label="Search and commands (Ctrl+K)">
+        <ActionIcon
+          className={`${classes.barButton} ${classes.search}`}
+          size={44}
+          aria-label="Search and commands"
+          aria-keyshortcuts="Control+K"
+          onClick={() => openedPalette.set('commands')}
+        >
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <PropertyPicker
         label={settings.multiPropLabelSingular}
         properties={properties}

@@ -40,8 +40,10 @@ export function stubWorld({ list, order, sheet }: World = {}): SentRequest[] {
 
 type Shown = { search?: ListSearch; workspace?: Workspace; onBack?: () => void; isFromList?: boolean }
 export const went: { search: ListSearch; replace?: boolean | undefined }[] = []
-/** Chooses another property in the picker. */
-export let chooseProperty: (workspace: Workspace) => void = () => undefined
+let choose: (workspace: Workspace) => void = () => undefined
+
+/** Chooses another property in the picker of the page that is shown. */
+export const chooseProperty = (workspace: Workspace) => choose(workspace)
 
 /** The page over an address that is kept in memory. */
 function Page({ search: first, workspace: given, onBack, isFromList }: Shown): ReactNode {
@@ -51,7 +53,7 @@ function Page({ search: first, workspace: given, onBack, isFromList }: Shown): R
     went.push({ search: next, replace: options?.replace })
     setSearch(next)
   })
-  chooseProperty = setWorkspace
+  choose = setWorkspace
   return (
     <WorkspaceContext value={workspace}>
       <OrdersPage

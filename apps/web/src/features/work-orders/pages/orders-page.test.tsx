@@ -103,6 +103,32 @@ test('[A2.066] changes within 25 ms cost one call', async () => {
   expect(lastList(sent).get('orderStatus')).toBe('Complete')
 })
 
+test('counts say nothing of the orders before while those of another filter are on their way', async () => {
+  let answer: (response: Response) => void = () => undefined
+  stubWorld({ list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
+  const quick = globalThis.fetch
+  await show()
+  await screen.findByText('60 orders')
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.startsWith('/api/Workorders?')
+      ? new Promise<Response>((resolve) => {
+          answer = resolve
+        })
+      : quick(input, init),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(screen.getByText('1-25 of 60')).toBeTruthy()
+  expect(screen.getByText('60 orders')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Hold' }))
+  expect(await screen.findByText('Counting…')).toBeTruthy()
+  expect(screen.queryByText('60 orders')).toBeNull()
+  await waitFor(() => {
+    act(() => answer(Response.json(aPage(rowsOf(4), { total: 4 }))))
+    expect(screen.getByText('4 orders')).toBeTruthy()
+  })
+  expect(screen.getByText('1-4 of 4')).toBeTruthy()
+})
+
 test("[A2.070] says 'No work orders to display.' where nothing narrows the list", async () => {
   stubWorld({ list: () => ({ json: aPage([]) }) })
   await show()

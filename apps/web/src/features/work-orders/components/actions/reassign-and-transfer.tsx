@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import { inOrder } from './in-order.ts'
 
 const ReassignForm = lazy(() =>
   loadChunk(async () => ({ default: (await import('./reassign-form.tsx')).ReassignForm })),
@@ -17,6 +18,7 @@ export function ReassignAction({ order }: { order: WorkOrder }): ReactNode {
   return (
     <PopoverAction
       title="Reassign Order"
+      command={inOrder('reassign', 'Reassign', 'r')}
       button={(open) => (
         <Button variant="default" size="compact-sm" onClick={open}>
           Reassign
@@ -34,6 +36,7 @@ export function TransferAction({ order }: { order: WorkOrder }): ReactNode {
   return (
     <PopoverAction
       title="Transfer Order To Entity"
+      command={inOrder('transfer', 'Transfer')}
       button={(open) => (
         <Button variant="default" size="compact-sm" onClick={open}>
           Transfer

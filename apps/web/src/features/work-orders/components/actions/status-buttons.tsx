@@ -3,6 +3,7 @@ import { showsStatusButtons } from '@fettle/rules/order-status'
 import { holdButton } from '@fettle/rules/order-transitions'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, use } from 'react'
+import { useCommands } from '../../../../lib/commands.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { orderName, statusOf } from '../../../../lib/order-words.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
@@ -10,6 +11,7 @@ import { PopoverAction } from '../../../../ui/popover-action.tsx'
 import { holdChange, openChange, statusUndo, subStatusChange } from '../../status-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { ChangeError } from '../changes/change-error.tsx'
+import { inOrder } from './in-order.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
 import classes from './status-buttons.module.css'
 import { StatusMenuButton } from './status-menu-button.tsx'
@@ -28,22 +30,30 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
   const { settings } = useWorkspace()
   const actions = use(OrderActionsContext)
   const changing = useOrderChange(order.workorderId)
-  if (!showsStatusButtons(order) || !actions) return null
   const { can } = order
   const { subStatus } = statusOf(order)
   const hold = holdButton(statusOf(order))
   const hasEnded = order.statusKind === 'dnc' || order.statusKind === 'complete'
+  const mayHold = !hasEnded && can[hold.action] === true
+  const isShown = showsStatusButtons(order) && actions !== null
   const goTo = (name: string) => {
     const change = name === 'Open' ? openChange(order) : subStatusChange(order, name)
     changing.run(change, { said: `${orderName(order)} is ${name}.`, undo: statusUndo(order) })
   }
-  const subChoices = (names: readonly string[], action: 'open-sub-status' | 'complete-sub-status') =>
-    names.map((name) => ({ name, isDisabled: !can[action] || name === subStatus }))
   const pressHold = () =>
     changing.run(hold.action === 'hold' ? holdChange(order) : openChange(order), {
       said: `${orderName(order)} is ${hold.action === 'hold' ? 'on hold' : 'off hold'}.`,
       undo: statusUndo(order),
     })
+  useCommands([
+    ...(isShown && mayHold ? [{ ...inOrder('hold', hold.label, 'h'), run: pressHold }] : []),
+    ...(isShown && hasEnded && can.open
+      ? [{ ...inOrder('open', 'Open', 'o'), run: () => goTo('Open') }]
+      : []),
+  ])
+  if (!isShown) return null
+  const subChoices = (names: readonly string[], action: 'open-sub-status' | 'complete-sub-status') =>
+    names.map((name) => ({ name, isDisabled: !can[action] || name === subStatus }))
   return (
     <div className={classes.place}>
       <fieldset className={classes.buttons} aria-label="Status">
@@ -58,16 +68,12 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
           ]}
           onChoose={goTo}
         />
-        <Button
-          variant="default"
-          disabled={hasEnded || !can[hold.action]}
-          loading={changing.isPending}
-          onClick={pressHold}
-        >
+        <Button variant="default" disabled={!mayHold} loading={changing.isPending} onClick={pressHold}>
           {hold.label}
         </Button>
         <PopoverAction
           title={`Mark Order ${order.orderCategory} ${order.orderNumber} as DNC?`}
+          command={can.dnc ? inOrder('dnc', 'Did Not Complete') : undefined}
           button={(open) => (
             <Button variant="default" disabled={!can.dnc} onClick={open}>
               Did Not Complete
@@ -96,11 +102,16 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
 function Approval({ order }: { order: WorkOrder }): ReactNode {
   return (
     <>
-      <PopoverAction title="Approve Request" button={(open) => <Button onClick={open}>Approve</Button>}>
+      <PopoverAction
+        title="Approve Request"
+        command={inOrder('approve', 'Approve', 'a')}
+        button={(open) => <Button onClick={open}>Approve</Button>}
+      >
         {(close) => <ApproveForm order={order} onClose={close} />}
       </PopoverAction>
       <PopoverAction
         title="Deny Request"
+        command={inOrder('deny', 'Deny')}
         button={(open) => (
           <Button variant="default" onClick={open}>
             Deny

@@ -1,8 +1,9 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { followShortcuts } from '../../../../lib/shortcuts.ts'
 import { type Workspace, WorkspaceContext } from '../../../../lib/workspace.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../../testing/fetch-stub.ts'
 import { anOrder, aPage, aRow } from '../../../../testing/orders.ts'
@@ -230,6 +231,18 @@ describe('orders that are chosen in the list', () => {
     expect((await bar()).getByText('1 chosen')).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Hold' }))
     expect(await screen.findByText('Choose orders to change them together.')).toBeTruthy()
+  })
+
+  test('are chosen with x, when the keyboard stands in their row', async () => {
+    await choosing()
+    await userEvent.click(screen.getByRole('button', { name: 'Stop choosing' }))
+    const end = followShortcuts()
+    const row = screen.getByRole('row', { name: 'Order 5002, Open' })
+    act(() => row.focus())
+    fireEvent.keyDown(row, { key: 'x' })
+    expect((await bar()).getByText('1 chosen')).toBeTruthy()
+    expect(box('Order 5002').checked).toBe(true)
+    end()
   })
 
   test('with Shift are all from the last box to this one', async () => {

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { scrollAfterItems } from '@fettle/rules/paging'
 import type { ReactNode } from 'react'
-import { timeWithZone } from '../../../../lib/viewer-time.ts'
+import { timeInBothZones, timeWithZone } from '../../../../lib/viewer-time.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { RecordTable } from '../../../../ui/record-table.tsx'
 import classes from './detail.module.css'
@@ -31,7 +31,11 @@ export function OrderLog({ log }: { log: WorkOrder['log'] }): ReactNode {
         {
           key: 'date',
           title: 'Date',
-          render: ({ logTimestamp }) => timeWithZone(logTimestamp, homeBaseTimeZone),
+          render: ({ logTimestamp }) => (
+            <time dateTime={logTimestamp} title={timeInBothZones(logTimestamp, homeBaseTimeZone)}>
+              {timeWithZone(logTimestamp, homeBaseTimeZone)}
+            </time>
+          ),
         },
         { key: 'user', title: 'User', render: ({ logUser }) => logUser },
         { key: 'activity', title: 'Activity', render: ({ logActivity }) => logActivity },

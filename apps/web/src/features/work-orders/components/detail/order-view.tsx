@@ -6,6 +6,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { SectionNav } from '../../../../ui/section-nav.tsx'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
+import { OrderCommands } from '../actions/order-commands.tsx'
 import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
 import { WithdrawAction } from '../actions/withdraw-action.tsx'
 import { ChangeNotice } from '../changes/change-notice.tsx'
@@ -89,6 +90,7 @@ export function OrderView({ order, kind }: Props): ReactNode {
       <OrderActionsProvider order={order}>
         {view}
         <SpeedDial order={order} />
+        <OrderCommands order={order} />
       </OrderActionsProvider>
     </TimerProvider>
   )

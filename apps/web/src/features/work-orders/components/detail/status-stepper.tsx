@@ -4,6 +4,7 @@ import { formatLtz } from '@fettle/rules/time'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { statusOf } from '../../../../lib/order-words.ts'
+import { timeInBothZones } from '../../../../lib/viewer-time.ts'
 import { statusVariables } from '../../../../ui/status-colors.ts'
 import classes from './status-stepper.module.css'
 
@@ -36,7 +37,7 @@ function StageTime({ order, stage }: { order: WorkOrder; stage: Stage }): ReactN
   const at = timeOf(order, stage.key)
   if (at === null) return null
   return (
-    <time className={classes.time} dateTime={at}>
+    <time className={classes.time} dateTime={at} title={timeInBothZones(at, order.workorderTimeZone)}>
       {formatLtz(at, order.workorderTimeZone)}
     </time>
   )

@@ -3,7 +3,8 @@ import { maxLength } from '@fettle/rules/limits'
 import { Alert, Checkbox, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { TaskWithoutIdsError, taskDoneChange, taskEntryChange, taskFailedChange } from '../../item-changes.ts'
-import { type OrderChanging, useOrderChange } from '../../use-order-change.ts'
+import type { OrderChange } from '../../order-change.ts'
+import { useOrderChange } from '../../use-order-change.ts'
 import { ChangeError } from '../changes/change-error.tsx'
 import classes from './task-line.module.css'
 
@@ -17,6 +18,14 @@ export function TaskLine({ task }: { task: Task }): ReactNode {
   const changing = useOrderChange(task.workorderId)
   const textId = useId()
   const { error } = changing
+  const [pressed, setPressed] = useState<Pick<Task, 'doneFlag' | 'failedFlag'>>(task)
+  // A press shows at once; what the server says stands in its place as soon as it answers.
+  const { doneFlag, failedFlag } = changing.isPending ? pressed : task
+  const press = (change: OrderChange, flags: typeof pressed) => {
+    if (changing.isPending) return
+    setPressed(flags)
+    changing.run(change)
+  }
   return (
     <li className={classes.task} style={{ marginInlineStart: `${Math.min(task.indentLevel, 6) * 1.25}rem` }}>
       <span className={classes.line} id={textId} data-bold={task.boldFlag || undefined}>
@@ -26,21 +35,31 @@ export function TaskLine({ task }: { task: Task }): ReactNode {
         <Checkbox
           label="Done"
           aria-describedby={textId}
-          checked={task.doneFlag}
-          disabled={task.failedFlag || changing.isPending}
-          onChange={() => changing.run(taskDoneChange(task, !task.doneFlag))}
+          checked={doneFlag}
+          disabled={failedFlag}
+          onChange={() => press(taskDoneChange(task, !doneFlag), { doneFlag: !doneFlag, failedFlag: false })}
         />
         <Checkbox
           label="Failed"
           color="red.8"
           aria-describedby={textId}
-          checked={task.failedFlag}
-          disabled={task.doneFlag || changing.isPending}
-          onChange={() => changing.run(taskFailedChange(task, !task.failedFlag))}
+          checked={failedFlag}
+          disabled={doneFlag}
+          onChange={() =>
+            press(taskFailedChange(task, !failedFlag), { doneFlag: false, failedFlag: !failedFlag })
+          }
         />
       </span>
       {task.answerKind !== 'none' && (
-        <Entry key={task.dataEntry} task={task} textId={textId} changing={changing} />
+        <Entry
+          key={task.dataEntry}
+          task={task}
+          textId={textId}
+          onEnter={(text) => {
+            setPressed({ doneFlag, failedFlag })
+            changing.run(taskEntryChange(task, text))
+          }}
+        />
       )}
       {error instanceof TaskWithoutIdsError ? (
         <Alert color="red" role="alert" className={classes.wide ?? ''}>
@@ -57,17 +76,21 @@ export function TaskLine({ task }: { task: Task }): ReactNode {
   )
 }
 
-type EntryProps = { readonly task: Task; readonly textId: string; readonly changing: OrderChanging }
+type EntryProps = {
+  readonly task: Task
+  readonly textId: string
+  readonly onEnter: (text: string) => void
+}
 
 /** Trimmed and saved when it is left, and only where it changed ([A2.112]); required unless the line failed ([A2.113]). */
-function Entry({ task, textId, changing }: EntryProps): ReactNode {
+function Entry({ task, textId, onEnter }: EntryProps): ReactNode {
   const [text, setText] = useState(task.dataEntry)
   const isNumber = task.answerKind === 'meter' || task.answerKind === 'number'
   const isMissing = !task.failedFlag && text.trim() === ''
   const save = (entered: string) => {
     const trimmed = entered.trim()
     setText(trimmed)
-    if (trimmed !== task.dataEntry) changing.run(taskEntryChange(task, trimmed))
+    if (trimmed !== task.dataEntry) onEnter(trimmed)
   }
   const shared = {
     label: task.meterName === '' ? 'Entry' : task.meterName,

@@ -7,11 +7,18 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useCommands } from '../../../../lib/commands.ts'
 import type { FoundSet } from '../../use-found-set.ts'
 import classes from './found-set-bar.module.css'
+import { inList } from './in-list.ts'
 
 /** Above an order that was picked from the list: back, and first, previous, next, last through the found set ([A2.068]). */
 export function FoundSetBar({ found, onBack }: { found: FoundSet | null; onBack: () => void }): ReactNode {
+  useCommands([
+    ...(found?.next ? [{ ...inList('next', 'Next order', 'j'), run: found.next }] : []),
+    ...(found?.previous ? [{ ...inList('previous', 'Previous order', 'k'), run: found.previous }] : []),
+    { ...inList('back', 'Back to list', 'u'), run: onBack },
+  ])
   return (
     <nav className={classes.bar} aria-label="Found work orders">
       <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>

@@ -2,7 +2,7 @@ import { type WorkOrderRow, workOrderRow, workOrderSortColumns } from '@fettle/c
 import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
 import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
-import { timeWithZone, viewerZone } from '../../../../lib/viewer-time.ts'
+import { timeInBothZones } from '../../../../lib/viewer-time.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { OrderStatusBadge } from './order-badges.tsx'
 import classes from './order-table.module.css'
@@ -57,10 +57,14 @@ function cell(row: WorkOrderRow, name: RowField, kind: FormatKind): ReactNode {
 function moment(row: WorkOrderRow, name: RowField, iso: string, kind: FormatKind): ReactNode {
   if (Number.isNaN(Date.parse(iso))) return iso
   const local = formatLtz(iso, row.workorderTimeZone)
-  const title = `${timeWithZone(iso, row.workorderTimeZone)}\n${timeWithZone(iso, viewerZone())} (your time)`
   const isLate = row.overdueFlag && name.startsWith('target')
   return (
-    <time dateTime={iso} title={title} className={classes.time} data-late={isLate || undefined}>
+    <time
+      dateTime={iso}
+      title={timeInBothZones(iso, row.workorderTimeZone)}
+      className={classes.time}
+      data-late={isLate || undefined}
+    >
       {kind === 'date' ? local.split(' ')[0] : local}
     </time>
   )

@@ -18,6 +18,8 @@ export type ListHeadProps = {
   readonly createLabel: string | null
   /** Status, whose orders. */
   readonly controls: ReactNode
+  /** The choice of how the rows look. */
+  readonly view?: ReactNode
   readonly actions?: ReactNode
 }
 
@@ -40,6 +42,7 @@ export function ListHead(props: ListHeadProps): ReactNode {
         {props.controls}
         <FiltersButton count={props.setFilters} isSmall={isSmall} onClick={props.onFilters} />
         {props.choosing && <ChooseButton isSmall={isSmall} {...props.choosing} />}
+        {props.view}
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { isRequester, isWorker, may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useCommands } from '../../../../lib/commands.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { assigneeSelectorOf } from '../../assignee-selector.ts'
@@ -22,6 +23,7 @@ import { KeepFilter } from '../custom-filters/keep-filter.tsx'
 import { ActionsMenu } from './actions-menu.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { inList } from './in-list.ts'
 import { ListHead } from './list-head.tsx'
 import { StatusControl } from './status-control.tsx'
 import { TaskProgress } from './task-progress.tsx'
@@ -40,12 +42,14 @@ export type ListToolsProps = {
   /** Undefined where it could not be told. */
   readonly total: number | 'counting' | undefined
   readonly selection: Pick<OrderSelection, 'isOn' | 'turn'>
+  /** The choice of how the rows look. */
+  readonly view?: ReactNode
   readonly onGo: (search: ListSearch) => void
   readonly onReset: () => void
 }
 
 /** Everything above the rows: head, quick controls, filters, what is set, and the spreadsheet under way. */
-export function ListTools({ search, total, selection, onGo, onReset }: ListToolsProps): ReactNode {
+export function ListTools({ search, total, selection, view, onGo, onReset }: ListToolsProps): ReactNode {
   const { actor, user, settings, property, properties } = useWorkspace()
   const [isFiltering, setFiltering] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
@@ -80,6 +84,18 @@ export function ListTools({ search, total, selection, onGo, onReset }: ListTools
   const createLabel = forRequesters
     ? may(actor, 'work-orders.request') && 'Create a New Request'
     : may(actor, 'work-orders.create') && 'Create Work Order'
+  const mayExport = may(actor, 'work-orders.export')
+  const mayPrint = mayExport && may(actor, 'reports.queue') && typeof total === 'number' && total > 0
+  const downloadSheet = () => download.start(listQueryOf(search))
+  useCommands([
+    { ...inList('filters', 'Filters', 'f'), run: () => setFiltering(true) },
+    ...(choosesOrders(actor)
+      ? [{ ...inList('choose', 'Choose orders', 'v'), run: () => selection.turn(!selection.isOn) }]
+      : []),
+    ...(mayPrint ? [{ ...inList('print-batch', 'Print Batch'), run: () => print('batch') }] : []),
+    ...(mayPrint ? [{ ...inList('print-list', 'Print List'), run: () => print('list') }] : []),
+    ...(mayExport ? [{ ...inList('sheet', 'Download Spreadsheet'), run: downloadSheet }] : []),
+  ])
   return (
     <>
       <ListHead
@@ -87,6 +103,7 @@ export function ListTools({ search, total, selection, onGo, onReset }: ListTools
         setFilters={filters.length}
         onFilters={() => setFiltering(true)}
         choosing={choosesOrders(actor) ? selection : null}
+        view={view}
         createLabel={createLabel || null}
         controls={
           <>
@@ -104,13 +121,13 @@ export function ListTools({ search, total, selection, onGo, onReset }: ListTools
           </>
         }
         actions={
-          may(actor, 'work-orders.export') && (
+          mayExport && (
             <ActionsMenu
               isDownloading={download.isPreparing}
               isPrinting={printing.isPreparing}
-              onPrint={may(actor, 'reports.queue') && typeof total === 'number' && total > 0 ? print : null}
-              onDownload={() => download.start(listQueryOf(search))}
               onKeep={isWorker(actor) ? () => setKeeping(true) : null}
+              onPrint={mayPrint ? print : null}
+              onDownload={downloadSheet}
             />
           )
         }

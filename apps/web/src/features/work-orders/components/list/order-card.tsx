@@ -2,6 +2,7 @@ import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { orderName, placeText } from '../../../../lib/order-words.ts'
+import { timeInBothZones } from '../../../../lib/viewer-time.ts'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { OrderStatusBadge, OverdueBadge } from './order-badges.tsx'
@@ -37,7 +38,13 @@ export function OrderCard({ row, link, choice }: Props): ReactNode {
         <DisplayField label="Assigned To">{row.assignTo}</DisplayField>
         <DisplayField label="Requested By">
           {row.orderBy}
-          <div className={classes.when}>{formatLtz(row.entryDateTime, row.workorderTimeZone)}</div>
+          <time
+            className={classes.when}
+            dateTime={row.entryDateTime}
+            title={timeInBothZones(row.entryDateTime, row.workorderTimeZone)}
+          >
+            {formatLtz(row.entryDateTime, row.workorderTimeZone)}
+          </time>
         </DisplayField>
         <DisplayField label="Work Request #">{row.requestId}</DisplayField>
       </FieldList>

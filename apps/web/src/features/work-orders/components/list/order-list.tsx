@@ -3,6 +3,7 @@ import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button, Text } from '@mantine/core'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useCommands } from '../../../../lib/commands.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
@@ -18,13 +19,17 @@ import {
   type ListSearch,
   withSort,
 } from '../../list-search.ts'
+import { shownColumns, useListView } from '../../list-view.ts'
 import { requesterColumns } from '../../requester-columns.ts'
 import { filterLabels } from '../../set-filters.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
+import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
+import { inList } from './in-list.ts'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
+import { ViewButton } from './view-button.tsx'
 
 const BulkBar = lazy(() =>
   loadChunk(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar })),
@@ -60,12 +65,19 @@ export function OrderList(props: OrderListProps): ReactNode {
         : settings.workOrderListColumnOptions,
     [actor, settings, property],
   )
+  const view = useListView()
   const list = useFocusOnLastRead(page !== undefined)
   useExistingPage(props)
+  useChoiceByKey(props)
   const reset = () => onGo(initialSearch(property.propertyId))
   return (
     <div ref={list}>
-      <ListTools {...{ search, onGo, onReset: reset }} selection={props.selection} total={countOf(props)} />
+      <ListTools
+        {...{ search, onGo, onReset: reset }}
+        selection={props.selection}
+        total={countOf(props)}
+        view={<ViewButton columns={columns} />}
+      />
       {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
       {page === undefined && query.error ? (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
@@ -89,7 +101,8 @@ export function OrderList(props: OrderListProps): ReactNode {
           <TimerProvider>
             <OrderTable
               rows={page?.data}
-              columns={columns}
+              columns={shownColumns(columns, view)}
+              isCompact={view.density === 'compact'}
               search={search}
               onSort={(sort) => onGo(withSort(search, sort))}
               onOpen={props.onRead}
@@ -157,6 +170,24 @@ function useExistingPage({ search, query, page, onGo }: OrderListProps): void {
   useEffect(() => {
     if (isBeyond) goTo.current(skipOf(pageOf(total, pageSizes.list), pageSizes.list))
   }, [isBeyond, total])
+}
+
+/** With the keyboard in a row, x chooses its order or takes that back. */
+function useChoiceByKey({ page, selection }: OrderListProps): void {
+  const { actor } = useWorkspace()
+  const choose = () => {
+    const key = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.key
+    const row = page?.data.find(({ workorderId }) => String(workorderId) === key)
+    if (!row) return
+    if (!selection.isOn) selection.turn(true)
+    selection.set([row], !selection.has(row.workorderId))
+  }
+  const command = {
+    ...inList('choose-row', 'Choose the row with the focus', 'x'),
+    isOnlyByKey: true,
+    run: choose,
+  }
+  useCommands(choosesOrders(actor) ? [command] : [])
 }
 
 /** Coming back from an order, the keyboard goes on at its row. */

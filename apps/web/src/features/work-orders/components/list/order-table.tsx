@@ -23,6 +23,8 @@ export type OrderTableProps = {
   readonly lastReadId: number | undefined
   /** Absent where orders are not chosen. */
   readonly selection?: OrderSelection
+  /** Rows stand close, with one line of the description. */
+  readonly isCompact?: boolean
   readonly isRefreshing: boolean
   readonly empty: ReactNode
 }
@@ -53,7 +55,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       sort={{ column: search.sortColumn, direction: search.sortDirection }}
       onSort={({ column, direction }) => props.onSort({ sortColumn: column, sortDirection: direction })}
       secondRow={(row) => (
-        <div className={classes.second}>
+        <div className={classes.second} data-compact={props.isCompact || undefined}>
           {row.overdueFlag && <OverdueBadge />}
           <span className={classes.description}>{row.description}</span>
           <TimerButton order={row} />
@@ -76,6 +78,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       isRefreshing={props.isRefreshing}
       fixedWidth={leastWidth(props.columns)}
       skeletonRows={12}
+      isCompact={props.isCompact}
       empty={props.empty}
     />
   )

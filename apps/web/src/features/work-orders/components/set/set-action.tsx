@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import { inOrder } from '../actions/in-order.ts'
 
 const SetOrders = lazy(() =>
   loadChunk(async () => ({ default: (await import('./set-orders.tsx')).SetOrders })),
@@ -22,6 +23,7 @@ export function SetAction({ order }: Props): ReactNode {
       title="Work Orders in this Set"
       maxWidth={maxWidth}
       scrolls
+      command={inOrder('set', 'View set')}
       button={(open) => (
         <Button variant="default" size="compact-sm" onClick={open}>
           View set

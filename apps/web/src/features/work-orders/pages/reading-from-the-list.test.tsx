@@ -89,32 +89,6 @@ test('going back after a step over the end of a page finds the order on the page
   expect(went.at(-1)).toMatchObject({ search: { skip: 26 }, replace: true })
 })
 
-test('counts say nothing of the orders before while those of another filter are on their way', async () => {
-  let answer: (response: Response) => void = () => undefined
-  stubWorld({ list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
-  const quick = globalThis.fetch
-  await show()
-  await screen.findByText('60 orders')
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input.startsWith('/api/Workorders?')
-      ? new Promise<Response>((resolve) => {
-          answer = resolve
-        })
-      : quick(input, init),
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
-  expect(screen.getByText('1-25 of 60')).toBeTruthy()
-  expect(screen.getByText('60 orders')).toBeTruthy()
-  await userEvent.click(screen.getByRole('radio', { name: 'Hold' }))
-  expect(await screen.findByText('Counting…')).toBeTruthy()
-  expect(screen.queryByText('60 orders')).toBeNull()
-  await waitFor(() => {
-    act(() => answer(Response.json(aPage(rowsOf(4), { total: 4 }))))
-    expect(screen.getByText('4 orders')).toBeTruthy()
-  })
-  expect(screen.getByText('1-4 of 4')).toBeTruthy()
-})
-
 test('going back to the list is a step back in the history where the list stands there', async () => {
   stubWorld()
   const onBack = vi.fn()

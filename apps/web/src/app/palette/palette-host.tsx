@@ -1,0 +1,93 @@
+import { menuFor } from '@fettle/rules/menu'
+import { may } from '@fettle/rules/permissions'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type Command, useCommands } from '../../lib/commands.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
+import { followShortcuts } from '../../lib/shortcuts.ts'
+import { useStore } from '../../lib/store.ts'
+import { useWorkspace } from '../../lib/workspace.ts'
+import { openedPalette } from './palette-state.ts'
+
+const CommandPalette = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette })),
+)
+const ShortcutsDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog })),
+)
+
+/** The second key after g, by the menu's entry. */
+const keysOfScreens: Readonly<Record<string, string>> = {
+  home: 'h',
+  orders: 'o',
+  assets: 'a',
+  reports: 'r',
+  timecard: 't',
+  parts: 'p',
+}
+
+/** Follows the keys of the person, offers the screens of their menu, and shows palette and keys when asked. */
+export function PaletteHost(): ReactNode {
+  const opened = useStore(openedPalette)
+  useGeneralCommands()
+  useEffect(followShortcuts, [])
+  const close = () => openedPalette.set(null)
+  return (
+    <Suspense>
+      {opened === 'commands' && <CommandPalette onClose={close} />}
+      {opened === 'keys' && <ShortcutsDialog onClose={close} />}
+    </Suspense>
+  )
+}
+
+function useGeneralCommands(): void {
+  const { actor, settings } = useWorkspace()
+  const navigate = useNavigate()
+  const screens = menuFor(actor, { timecardEnabled: settings.timecardEnabledFlag })
+    .filter(({ disabledHint }) => disabledHint === undefined)
+    .map(({ key, label, path }): Command => {
+      const second = keysOfScreens[key]
+      return {
+        id: `screen-${key}`,
+        label,
+        group: 'Go to',
+        ...(second && { keys: `g ${second}` }),
+        run: () => void navigate({ to: path }),
+      }
+    })
+  const mayCreate = may(actor, 'work-orders.create') || may(actor, 'work-orders.request')
+  const create: Command = {
+    id: 'create-order',
+    label: may(actor, 'work-orders.create') ? 'Create Work Order' : 'Create a New Request',
+    group: 'Anywhere',
+    keys: 'c',
+    run: () => void navigate({ to: '/orders/create' }),
+  }
+  useCommands([
+    ...screens,
+    ...(mayCreate ? [create] : []),
+    {
+      id: 'palette',
+      label: 'Search and commands',
+      group: 'Anywhere',
+      keys: 'Mod+k',
+      isOnlyByKey: true,
+      run: () => openedPalette.set('commands'),
+    },
+    {
+      id: 'palette-slash',
+      label: 'Search and commands',
+      group: 'Anywhere',
+      keys: '/',
+      isOnlyByKey: true,
+      run: () => openedPalette.set('commands'),
+    },
+    {
+      id: 'keys',
+      label: 'Keyboard shortcuts',
+      group: 'Anywhere',
+      keys: '?',
+      run: () => openedPalette.set('keys'),
+    },
+  ])
+}

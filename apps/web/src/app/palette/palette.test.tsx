@@ -1,0 +1,159 @@
+import type { AssetRow } from '@fettle/contract/assets'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useCommands } from '../../lib/commands.ts'
+import { areShortcutsOn } from '../../lib/preferences.ts'
+import { type Workspace, WorkspaceContext } from '../../lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '../../testing/fetch-stub.ts'
+import { aPage, aRow } from '../../testing/orders.ts'
+import { renderRouted } from '../../testing/render.tsx'
+import { aWorkspace } from '../../testing/workspace.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import './command-palette.tsx'
+import { PaletteHost } from './palette-host.tsx'
+import { openedPalette } from './palette-state.ts'
+import './shortcuts-dialog.tsx'
+
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => went,
+}))
+afterEach(() => openedPalette.set(null))
+
+const held = vi.fn()
+function OrderOnTheScreen() {
+  useCommands([{ id: 'order-hold', label: 'Hold', group: 'This order', keys: 'h', run: held }])
+  return <button type="button">Somewhere</button>
+}
+
+async function open(answer?: (url: URL) => StubbedAnswer, workspace: Workspace = aWorkspace()) {
+  went.mockClear()
+  held.mockClear()
+  const sent = stubFetch(({ url }) => answer?.(new URL(url, 'http://fettle.test')) ?? { json: aPage([]) })
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <PaletteHost />
+      <OrderOnTheScreen />
+    </WorkspaceContext>,
+  )
+  act(() => screen.getByRole('button', { name: 'Somewhere' }).focus())
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Somewhere' }), { key: 'k', ctrlKey: true })
+  await screen.findByRole('dialog', { name: 'Search and commands' })
+  return sent
+}
+const field = () => screen.getByRole('combobox')
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const group = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('option')
+
+test('the palette opens with Ctrl and K, and Escape gives the focus back', async () => {
+  await open()
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Somewhere'))
+})
+
+test('the palette offers what can be done with the open order, then the screens of the menu', async () => {
+  await open()
+  expect(group('This order').map((option) => option.textContent)).toEqual(['Holdh'])
+  expect(group('Go to').map((option) => option.textContent)).toContain('Work Ordersgo')
+  await userEvent.type(field(), 'hol')
+  expect(options()).toEqual(['Holdh'])
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(held).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a number finds the order or the request that has it, and Enter goes there', async () => {
+  const sent = await open((url) => {
+    if (url.searchParams.get('requestId') === '5001') {
+      return { json: aPage([aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '5001' })]) }
+    }
+    return { json: aPage(url.searchParams.get('orderNumber') === '5001' ? [aRow()] : []) }
+  })
+  await userEvent.type(field(), '5001')
+  await screen.findByRole('group', { name: 'Work orders' })
+  expect(group('Work orders').map((option) => option.firstChild?.firstChild?.textContent)).toEqual([
+    'Order 5001',
+    'Request 5001',
+  ])
+  expect(field().getAttribute('aria-activedescendant')).toBe(group('Work orders')[0]?.id)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '7' } }),
+  )
+  expect(sent.every(({ url }) => !url.includes('orderNumber=5&'))).toBe(true)
+})
+
+test('words find orders by their description and assets of the property, for those who may see assets', async () => {
+  const asset: AssetRow = {
+    assetId: 31,
+    fmRecordId: 31,
+    fmModId: 1,
+    propertyId: 2,
+    propertyName: 'Riverside',
+    assetCode: 'AHU-3',
+    name: 'Air handler',
+    type: null,
+    subtype: null,
+    function: null,
+    status: 'In Service',
+    criticalNum: '',
+    barcode: '',
+    campus: null,
+    location1: 'Mill House',
+    floor: '2',
+    location2: null,
+    location3: '',
+    manufacturer: '',
+    model: '',
+    serialNum: '',
+    isUnderWarranty: false,
+    isUnderMaintAgreement: false,
+    warrantyStatus: 'None',
+    maintAgreementStatus: 'None',
+  }
+  const answer = (url: URL) =>
+    url.pathname === '/api/Assets' ? { json: aPage([asset]) } : { json: aPage([aRow()]) }
+  const sent = await open(answer)
+  await userEvent.type(field(), 'air')
+  const found = await screen.findByRole('option', { name: /AHU-3 – Air handler/ })
+  expect(found.textContent).toContain('Mill House · 2')
+  await userEvent.click(found)
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } }),
+  )
+  expect(sent.some(({ url }) => url.includes('description=air'))).toBe(true)
+  expect(sent.some(({ url }) => /Assets\?.*search=air/.test(url) && url.includes('propertyId=2'))).toBe(true)
+})
+
+test('somebody who may not see assets does not ask for them', async () => {
+  const workspace = aWorkspace({ user: { cUserCanDos: ['View Workorders', 'View Orders: All'] } })
+  const sent = await open(() => ({ json: aPage([aRow()]) }), workspace)
+  await userEvent.type(field(), 'air')
+  await screen.findByRole('group', { name: 'Work orders' })
+  expect(sent.some(({ url }) => url.includes('Assets'))).toBe(false)
+})
+
+test('what is not found is said, and so is a search that failed', async () => {
+  await open((url) => (url.searchParams.has('description') ? { status: 500, json: {} } : { json: aPage([]) }))
+  await userEvent.type(field(), 'zz')
+  expect(await screen.findByText('Nothing found.')).toBeTruthy()
+  await userEvent.type(field(), 'zz')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be searched')
+})
+
+test('? shows the keys that do something from here, and turns them off', async () => {
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.keyDown(document.body, { key: '?' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  expect(within(dialog.getByRole('region', { name: 'This order' })).getByText('Hold')).toBeTruthy()
+  expect(dialog.getByRole('region', { name: 'Go to' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('switch', { name: /Use single keys/ }))
+  expect(areShortcutsOn.get()).toBe(false)
+  act(() => areShortcutsOn.set(true))
+})

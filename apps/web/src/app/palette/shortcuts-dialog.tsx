@@ -1,0 +1,53 @@
+import { Stack, Switch, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { commandGroups, commandsNow } from '../../lib/commands.ts'
+import { areShortcutsOn } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { ModalPanel } from '../../ui/modal-panel.tsx'
+import { Keys } from './keys.tsx'
+import classes from './palette.module.css'
+
+/** The keys that do something from here, and the switch that turns them off. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const isOn = useStore(areShortcutsOn)
+  const [commands] = useState(commandsNow)
+  const groups = commandGroups
+    .map((group) => ({
+      group,
+      // In the order of the keyboard's own words, not in that of the page.
+      entries: commands.filter((command) => command.group === group && command.keys !== undefined),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return (
+    <ModalPanel opened title="Keyboard shortcuts" size={560} onClose={onClose}>
+      <Stack gap="md">
+        <Switch
+          label="Use single keys"
+          description="Keys with Ctrl stay on. Nothing happens while you type."
+          checked={isOn}
+          onChange={(event) => areShortcutsOn.set(event.currentTarget.checked)}
+        />
+        <div className={classes.groups} data-off={!isOn || undefined}>
+          {groups.map(({ group, entries }) => (
+            <section key={group} aria-label={group}>
+              <Title order={3} mb={4}>
+                {group}
+              </Title>
+              <dl className={classes.shortcuts}>
+                {entries.map(({ id, label, keys }) => (
+                  <div key={id}>
+                    <dt>{label}</dt>
+                    <dd>{keys && <Keys keys={keys} />}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <Text size="sm" c="dimmed">
+          In tables the arrow keys, Home and End walk through the rows, and Enter opens one.
+        </Text>
+      </Stack>
+    </ModalPanel>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { openedPalette } from '../palette/palette-state.ts'
+
+/** Milliseconds in which the drawer has closed and let the focus go. */
+const closedMs = 250
+
+/** The way to the palette on a phone, whose bar has no room for it. */
+export function DrawerSearch({ onGo }: { onGo: () => void }): ReactNode {
+  const open = () => {
+    onGo()
+    setTimeout(() => openedPalette.set('commands'), closedMs)
+  }
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      justify="flex-start"
+      mb="sm"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      onClick={open}
+    >
+      Search and commands
+    </Button>
+  )
+}

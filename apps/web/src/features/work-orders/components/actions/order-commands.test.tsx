@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { commandsNow } from '../../../../lib/commands.ts'
+import { followShortcuts } from '../../../../lib/shortcuts.ts'
+import { showChangeable, valueList } from '../order-changes.fixture.tsx'
+
+const everything = {
+  open: true,
+  hold: true,
+  dnc: true,
+  complete: true,
+  reassign: true,
+  transfer: true,
+  duplicate: true,
+  'signature-add': true,
+}
+const offered = () =>
+  commandsNow()
+    .filter(({ group }) => group === 'This order')
+    .map(({ label }) => label)
+    .toSorted()
+
+let end: () => void
+beforeEach(() => {
+  end = followShortcuts()
+})
+afterEach(() => end())
+
+describe('the commands of an open order', () => {
+  test('are those that its buttons and menus allow', async () => {
+    await showChangeable({ order: { can: everything, setId: 4 } })
+    expect(offered()).toEqual(
+      [
+        'Complete',
+        'Hold',
+        'Did Not Complete',
+        'Reassign',
+        'Transfer',
+        'View set',
+        'Start timer',
+        'Print',
+        'Capture Signature',
+        'Duplicate order',
+      ].toSorted(),
+    )
+  })
+
+  test('are few for somebody who may only look at it', async () => {
+    await showChangeable({ order: { can: {} } })
+    expect(offered()).toEqual(['Print', 'Start timer'])
+  })
+
+  test('are approving and denying for a request, and none of the status for a denied one', async () => {
+    await showChangeable({
+      order: { orderNumber: 'REQ', orderCategory: 'REQ', reqFlag: true, can: { approve: true, hold: true } },
+    })
+    expect(offered()).toEqual(['Approve', 'Deny', 'Hold', 'Print'])
+  })
+
+  test('are done by their key', async () => {
+    const changes = await showChangeable({
+      order: { can: everything },
+      answers: [{ orderStatus: 'Hold', statusKind: 'hold' }],
+    })
+    fireEvent.keyDown(document.body, { key: 'h' })
+    await screen.findByText('Order 5001 is on hold.')
+    expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/set-hold')
+  })
+
+  test('open the panel that asks for more, where there is one', async () => {
+    await showChangeable({
+      order: { can: everything },
+      lists: { '/api/Workers/ReassignValueList': valueList('Pia Quist') },
+    })
+    fireEvent.keyDown(document.body, { key: 'r' })
+    expect(await screen.findByRole('dialog', { name: 'Reassign Order' })).toBeTruthy()
+    fireEvent.keyDown(screen.getByRole('dialog', { name: 'Reassign Order' }), { key: 'h' })
+    await waitFor(() => expect(screen.queryByText('Order 5001 is on hold.')).toBeNull())
+  })
+})

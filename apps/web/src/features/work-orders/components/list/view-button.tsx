@@ -1,0 +1,30 @@
+import type { ColumnOption } from '@fettle/rules/list-columns'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconColumns3 } from '@tabler/icons-react'
+import { lazy, type ReactNode } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import { inList } from './in-list.ts'
+
+const ViewForm = lazy(() => loadChunk(async () => ({ default: (await import('./view-form.tsx')).ViewForm })))
+
+/** Opens the choice of columns and density; a small screen shows cards, which have neither. */
+export function ViewButton({ columns }: { columns: readonly ColumnOption[] }): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  if (isSmall) return null
+  return (
+    <PopoverAction
+      title="Columns"
+      command={inList('columns', 'Columns')}
+      scrolls
+      button={(open) => (
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} onClick={open}>
+          Columns
+        </Button>
+      )}
+    >
+      {() => <ViewForm columns={columns} />}
+    </PopoverAction>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+/** Where a command belongs; the palette and the list of shortcuts show them in this order. */
+export const commandGroups = ['This order', 'This list', 'Go to', 'Anywhere'] as const
+export type CommandGroup = (typeof commandGroups)[number]
+
+/** Something that can be done from where the person is now. What they may not do is not offered. */
+export type Command = {
+  readonly id: string
+  readonly label: string
+  readonly group: CommandGroup
+  /** A key as `KeyboardEvent.key` names it, two of them after each other ('g o'), or one with Ctrl or ⌘ ('Mod+k'). */
+  readonly keys?: string
+  /** It makes no sense in the palette, which has the focus itself, or stands there already. */
+  readonly isOnlyByKey?: boolean
+  readonly run: () => void
+}
+
+const sources = new Set<{ readonly current: readonly Command[] }>()
+
+/** Offers commands as long as the component is on the screen. */
+export function useCommands(commands: readonly Command[]): void {
+  const source = useRef(commands)
+  source.current = commands
+  useEffect(() => {
+    sources.add(source)
+    return () => void sources.delete(source)
+  }, [])
+}
+
+/** What can be done now, the newest part of the screen first; an id that two of them have is the newer one's. */
+export function commandsNow(): readonly Command[] {
+  const found = new Map<string, Command>()
+  for (const { current } of [...sources].reverse()) {
+    for (const command of current) if (!found.has(command.id)) found.set(command.id, command)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,54 @@
+import { type Command, commandsNow } from './commands.ts'
+import { areShortcutsOn } from './preferences.ts'
+
+/** Milliseconds in which the second key of a pair must follow the first. */
+const pairMs = 1500
+
+/**
+ * Runs commands by their keys, until the function that it gives is called. No key does anything while somebody types,
+ * is in a menu or dialog, or has turned the keys off; those with Ctrl or ⌘ stay on then, because neither speech input nor
+ * a stray finger presses them (WCAG 2.1.4).
+ */
+export function followShortcuts(): () => void {
+  let first: { key: string; at: number } | null = null
+  const listen = (event: KeyboardEvent) => {
+    if (isForOthers(event)) return
+    const key = keyOf(event)
+    if (!areShortcutsOn.get() && !key.startsWith('Mod+')) return
+    const commands = commandsNow().filter(({ keys }) => keys !== undefined)
+    const pair = first && event.timeStamp - first.at < pairMs ? `${first.key} ${key}` : key
+    const found = commandWith(commands, pair) ?? commandWith(commands, key)
+    first =
+      !found && commands.some(({ keys }) => keys?.startsWith(`${key} `)) ? { key, at: event.timeStamp } : null
+    if (!found) return
+    event.preventDefault()
+    found.run()
+  }
+  document.addEventListener('keydown', listen)
+  return () => document.removeEventListener('keydown', listen)
+}
+
+const commandWith = (commands: readonly Command[], keys: string) =>
+  commands.find((command) => command.keys === keys)
+
+const keyOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): string => (ctrlKey || metaKey ? `Mod+${key}` : key)
+
+/** Fields that take text; a box, a switch or a choice of buttons takes none. */
+const typed =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable=""], [contenteditable=true]'
+const within = '[role=dialog], [role=menu], [role=listbox]'
+
+function isForOthers(event: KeyboardEvent): boolean {
+  const { target } = event
+  if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return true
+  if (target instanceof Element && (target.closest(typed) || target.closest(within))) return true
+  return document.querySelector('[aria-modal=true]') !== null
+}
+
+/** The keys to be read, one after the other: `['g', 'o']`, `['Ctrl', 'K']`, `['Shift', 'C']`. */
+export function keysInWords(keys: string): readonly string[] {
+  return keys.split(' ').flatMap((key) => {
+    if (key.startsWith('Mod+')) return ['Ctrl', key.slice(4).toUpperCase()]
+    return /^[A-Z]$/.test(key) ? ['Shift', key] : [key]
+  })
+}

@@ -1,0 +1,35 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './bottom-sheet.module.css'
+import { useReturnOfFocus } from './use-return-of-focus.ts'
+
+export type BottomSheetProps = {
+  readonly title: string
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A panel of a phone: as high as what it holds, at the bottom within reach of the thumb; longer ones scroll inside. */
+export function BottomSheet({ title, opened, onClose, children }: BottomSheetProps): ReactNode {
+  useReturnOfFocus(opened)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={title}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      attributes={{ header: { role: 'none' } }}
+      classNames={{
+        content: classes.content ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      {children}
+    </Drawer>
+  )
+}

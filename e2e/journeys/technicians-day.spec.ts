@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { giveTechnicianAnOrder } from '../support/a-days-order.ts'
+import { tile, widget } from '../support/home.ts'
+import { expect, test } from '../support/journey.ts'
+import type { FullOrder } from '../support/orders.ts'
+
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+/** The lines of a checklist with the text of each. */
+const lineOf = (page: Page, text: string): Locator =>
+  section(page, 'Procedure')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(text, { exact: true }) })
+
+/** On a phone a section without anything in it is folded. */
+async function unfold(region: Locator): Promise<void> {
+  const fold = region.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false })
+  if ((await fold.count()) > 0) await fold.click()
+}
+
+/** Walks through the pages of the home's list until the order is there. */
+async function findOnHome(page: Page, orderNumber: string): Promise<Locator> {
+  const list = widget(page, 'Work Orders')
+  const link = page.locator(`main a[href*="orderId="], main a[href^="/orders/"]`, { hasText: 'View Details' })
+  const card = list.getByRole('listitem').filter({ hasText: orderNumber })
+  for (;;) {
+    await expect(link.first()).toBeVisible()
+    if ((await card.count()) > 0) return card.first()
+    await list.getByRole('button', { name: 'Next page' }).click()
+  }
+}
+
+async function sign(page: Page): Promise<void> {
+  const pad = page.getByLabel(/^Signature pad/)
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('There is no pad to sign on.')
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  for (let step = 1; step <= 8; step++)
+    await page.mouse.move(box.x + 20 + step * 20, box.y + box.height / 2 + (step % 2 === 0 ? 18 : -18))
+  await page.mouse.up()
+}
+
+test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technician’s day on a phone: from the home to a completed order, with a missing answer named and given', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  test.setTimeout(240_000)
+  faults.allow(/status of 400/)
+  const supervisor = await apiAs('supervisor')
+  const given = await giveTechnicianAnOrder(supervisor, ({ tasks }) =>
+    tasks.some(({ answerKind }) => answerKind === 'meter'),
+  )
+  const { data: parts } = await supervisor.get<{ data: { partName: string; cPartBarCode: string }[] }>(
+    '/api/Parts?propertyId=1&take=1',
+  )
+  const part = parts[0] ?? { partName: '', cPartBarCode: '' }
+
+  const page = await signedIn('technician', { viewport: { width: 360, height: 740 }, hasTouch: true })
+  await page.goto('/')
+  await tile(page, 'PM').click()
+  const card = await findOnHome(page, given.orderNumber)
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveTitle(`Order ${given.orderNumber} · Fettle Work Orders`)
+
+  const orderName = `${given.orderCategory} ${given.orderNumber}`
+  await page
+    .getByRole('button', { name: /^Start timer on / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Stop timer on / }).first()).toBeVisible()
+
+  // All but one answer; one line fails, one is a meter reading that is posted.
+  const [first, ...others] = given.tasks
+  const asking = others.filter(({ answerKind }) => answerKind !== 'none')
+  const left = asking.at(-1)
+  await lineOf(page, first?.taskTextCalc ?? '')
+    .getByRole('checkbox', { name: 'Failed' })
+    .check()
+  await expect(lineOf(page, first?.taskTextCalc ?? '').getByRole('checkbox', { name: 'Done' })).toBeDisabled()
+  for (const task of others) {
+    const line = lineOf(page, task.taskTextCalc)
+    if (task.answerKind === 'none') await line.getByRole('checkbox', { name: 'Done' }).check()
+    else if (task !== left) await answer(page, line, task)
+  }
+
+  await section(page, 'Photos').getByRole('button', { name: 'Add Photos' }).click()
+  await page.getByLabel('Choose photos').setInputFiles({
+    name: 'gauge.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#445566' } })
+      .jpeg()
+      .toBuffer(),
+  })
+  await expect(page.getByRole('img', { name: 'Uploaded' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await section(page, 'Parts').getByRole('button', { name: 'Add Inventory Parts' }).click()
+  const picking = page.getByRole('dialog', { name: 'Add Inventory Parts' })
+  await picking.getByLabel('Barcode').pressSequentially(part.cPartBarCode)
+  await page.keyboard.press('Enter')
+  await expect(picking.getByRole('list', { name: 'Picked' })).toContainText(part.partName)
+  await picking.getByRole('button', { name: /^Add/ }).last().click()
+  await expect(section(page, 'Parts')).toContainText(part.partName)
+
+  await section(page, 'Labor').getByRole('button', { name: 'Add Labor' }).click()
+  const labor = page.getByRole('dialog', { name: 'Add Labor' })
+  await labor.getByLabel('Labor Hours').fill('0.75')
+  await labor.getByRole('button', { name: 'Add Labor' }).click()
+  await expect(section(page, 'Labor')).toContainText('0.75')
+
+  await unfold(section(page, 'Requester Communications'))
+  await page.getByLabel('Message to the requester').fill('All is running; one tag is missing.')
+  await section(page, 'Requester Communications').getByRole('button', { name: 'Send' }).click()
+  await expect(section(page, 'Requester Communications')).toContainText('one tag is missing')
+
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Signature/ }).click()
+  await sign(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The signature was saved.')).toBeVisible()
+
+  const complete = async () => {
+    await page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: 'Complete', exact: true })
+      .click()
+    await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
+  }
+  await complete()
+  const asked = page.getByRole('dialog', { name: `Complete Order: ${orderName}?` })
+  await asked.getByRole('button', { name: 'Complete' }).click()
+  await expect(asked.getByRole('alert')).toContainText('procedure', { ignoreCase: true })
+  await page.keyboard.press('Escape')
+
+  if (left) await answer(page, lineOf(page, left.taskTextCalc), left)
+  await complete()
+  await asked.getByRole('button', { name: 'Complete' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Complete')
+
+  const done = await (await apiAs('technician')).get<
+    Omit<FullOrder, 'tasks'> & { statusKind: string; tasks: { dataEntry: string }[] }
+  >(`/api/Workorders/${given.workorderId}`)
+  expect(done.statusKind).toBe('complete')
+  expect(done.tasks.filter(({ dataEntry }) => dataEntry !== '')).toHaveLength(asking.length)
+  expect(done.photos).toHaveLength(given.photos.length + 1)
+  expect(done.costParts.map(({ partName }) => partName)).toContain(part.partName)
+  // The timer stopped with the completion and posted a line of its own.
+  expect(done.costLabor).toHaveLength(given.costLabor.length + 2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+async function answer(
+  page: Page,
+  line: Locator,
+  { answerKind, choices }: { answerKind: string; choices: string[] },
+): Promise<void> {
+  if (answerKind === 'list') {
+    await line.getByRole('combobox').click()
+    await page.getByRole('option', { name: choices[0] ?? '', exact: true }).click()
+    return
+  }
+  const entry = line.getByRole('textbox')
+  await entry.fill(answerKind === 'text' ? 'Seen and noted' : answerKind === 'meter' ? '98765' : '1')
+  await entry.blur()
+}
