@@ -5,7 +5,7 @@ import { precompress } from './build/precompress.ts'
 import about from './package.json' with { type: 'json' }
 
 /** Paths that belong to the server: proxied while developing, never answered by the service worker. */
-const serverPaths = ['/api', '/oidc', '/account', '/home/', '/healthz', '/readyz']
+const serverPaths = ['/api', '/oidc', '/account', '/home/', '/r/', '/healthz', '/readyz']
 
 /** Where the API server listens while developing; the built client is served by the server itself. */
 const server = process.env.FETTLE_SERVER

@@ -88,6 +88,20 @@ for (const colorScheme of schemes) {
       expect(await violations(page)).toEqual([])
     })
 
+    test(`the form for a request keeps to WCAG 2.2 AA: ${look}`, async ({ signedIn }) => {
+      const page = await signedIn('requester', options)
+      await page.goto('/orders/create')
+      await expect(page.getByRole('combobox', { name: 'Room' })).not.toHaveValue('')
+      expect(await violations(page)).toEqual([])
+      for (const section of ['Who it is for', 'More about it']) {
+        if (width < 768) await page.getByRole('button', { name: section }).click()
+      }
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'On Behalf Of' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
     test(`pages that say no keep to WCAG 2.2 AA: ${look}`, async ({ signedIn, apiAs, faults }) => {
       faults.allow(/status of (403|404)/)
       const foreign = await firstOrder(

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
-
-const picture = async (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background: '#7799aa' } })
-    .jpeg()
-    .toBuffer(),
-})
+import { picture } from '../support/picture.ts'
 
 async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(text)

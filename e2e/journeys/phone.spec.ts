@@ -140,3 +140,17 @@ test('everything that is pressed in the shell, the home, the list and an order i
   await expect(account).toBeVisible()
   expect(await tooSmall(account)).toEqual([])
 })
+
+test('everything that is pressed to ask for something is at least 44 px wide and high', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('requester', phone)
+  await page.goto('/orders/create')
+  await expect(page.getByRole('combobox', { name: 'Room' })).not.toHaveValue('')
+  for (const section of ['Who it is for', 'More about it']) {
+    await page.getByRole('button', { name: section }).tap()
+  }
+  await expect(page.getByRole('combobox', { name: 'On Behalf Of' })).toBeVisible()
+  expect(await tooSmall(page.locator('body'))).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -17,6 +17,7 @@ import { registerPhotoRoutes } from './features/photos/photos.routes.ts'
 import { registerPropertyRoutes } from './features/properties/properties.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerRequestHelpRoutes } from './features/request-help/request-help.routes.ts'
+import { registerRequestLinkRoutes } from './features/request-links/request-links.routes.ts'
 import { registerSettingRoutes } from './features/settings/settings.routes.ts'
 import { registerSystemRoutes } from './features/system/system.routes.ts'
 import { registerTradeRoutes } from './features/trades/trades.routes.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   registerPropertyRoutes,
   registerReportRoutes,
   registerRequestHelpRoutes,
+  registerRequestLinkRoutes,
   registerSettingRoutes,
   registerSystemRoutes,
   registerTradeRoutes,

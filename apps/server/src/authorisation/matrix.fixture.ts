@@ -58,6 +58,11 @@ const ownLabor = { people: 'ufn ffff +nfff +f', lacking: { 'View Orders: All': '
 const asksForOrder = { people: 'ufn +++n +++++ ++', lacking: { 'View Workorders': 'f' } as Row['lacking'] }
 const onlyOwnAccount = { people: 'uff ffff +ffff ff' }
 const administers: Row['lacking'] = { 'Manage Settings': 'f' }
+const linkKeeping: Row['lacking'] = {
+  'Manage Settings': 'f',
+  'View Workorders': 'f',
+  'View Orders: All': 'f',
+}
 
 const on = (order: number) => ({ workorderId: order })
 const pixel =
@@ -224,6 +229,10 @@ export const matrix: Record<string, Row> = {
   // Whoever sees an order may follow it; the key that opens another is given by a search alone.
   followWorkOrder: { ...readsOrder, body: {} },
   unfollowWorkOrder: readsOrder,
+  // Who manages settings, and sees the order; without it there is nothing to tell of the northern property.
+  listRequestLinks: { people: 'uff ffff fffff f-', lacking: linkKeeping },
+  revokeRequestLinks: { people: 'uff ffff fffff f+', lacking: linkKeeping },
+  replaceRequestLinkKey: { people: 'uf+ ffff fffff f+', lacking: administers },
   createRequest: { ...asksForOrder, body: draft },
   createRequestFromForm: { ...asksForOrder, body: { ...draft, propertyId: '1' } },
   duplicateOrder: {

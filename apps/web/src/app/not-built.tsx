@@ -7,7 +7,6 @@ const readOrders = 'Meanwhile, all that happens to a building is read in Work Or
 const screens = {
   assets: { title: 'Assets', meanwhile: 'Meanwhile, the assets of an order are listed on the order itself.' },
   asset: { title: 'Asset', meanwhile: 'Meanwhile, the assets of an order are listed on the order itself.' },
-  profile: { title: 'Profile', meanwhile: 'Your name and trade stand in the account menu at the top right.' },
   timecard: {
     title: 'Timecard',
     meanwhile: 'Meanwhile, the hours worked on an order are listed on the order itself.',

@@ -81,8 +81,20 @@ const pages = [
   }),
   createRoute({ ...page('/assets'), component: () => <NotBuilt screen="assets" /> }),
   createRoute({ ...page('/assets/$assetId'), component: () => <NotBuilt screen="asset" /> }),
-  createRoute({ ...page('/profile'), component: () => <NotBuilt screen="profile" /> }),
-  createRoute({ ...page('/profile/$userId'), component: () => <NotBuilt screen="profile" /> }),
+  createRoute({
+    ...page('/profile'),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('../features/profile/pages/my-profile-page.tsx')),
+      'MyProfilePage',
+    ),
+  }),
+  createRoute({
+    ...page('/profile/$userId'),
+    component: lazyRouteComponent(
+      () => loadChunk(() => import('./edit-profile-route.tsx')),
+      'EditProfileRoute',
+    ),
+  }),
   createRoute({
     ...page('/reports'),
     component: lazyRouteComponent(

@@ -28,14 +28,17 @@ export function helpTopicOf(pathname: string): HelpTopic {
   return 'start'
 }
 
-const supportLabel = 'Support'
+const homeLabels = {
+  requester: ['Getting started', 'Your requests', 'Reading a request', 'Support'],
+  worker: ['Getting started', 'Work orders', 'Reading an order', 'Support'],
+} as const
+const homeChapters = ['start', 'work-orders', 'order-detail', 'support'] as const
 
 /** What the documentation has for this kind of person, from the beginning to whom to turn to ([A2.033]). */
 export function homeHelpLinks(kind: UserKind): HelpLink[] {
-  const topics: readonly HelpTopic[] = ['start', 'work-orders', 'order-detail']
-  const start = helpLink(kind, 'start')
-  return [
-    ...topics.map((topic) => helpLink(kind, topic)),
-    { label: supportLabel, href: start.href.replace(/#.*$/, '#support') },
-  ]
+  const book = kind === 'requester' ? 'requester' : 'worker'
+  return homeChapters.map((chapter, index) => ({
+    label: homeLabels[book][index] ?? chapter,
+    href: `/help/${book}.html#${chapter}`,
+  }))
 }

@@ -113,3 +113,15 @@ test('stopping ends the connection for good', async () => {
   stop()
   expect(connections[0]?.signal.aborted).toBe(true)
 })
+
+test('a change of one’s own contact makes the account stale that holds it', async () => {
+  const connections = stubStream()
+  const { stale } = follow()
+  await vi.waitFor(() => expect(connections).toHaveLength(1))
+  connections[0]?.send(message('1', 'contact', null))
+  await vi.waitFor(() => expect(stale).toHaveBeenCalledTimes(2))
+  expect(stale.mock.calls.map(([filters]) => (filters as { queryKey: string[] }).queryKey[0])).toEqual([
+    'contact',
+    'user-account',
+  ])
+})

@@ -95,9 +95,10 @@ function invalidate(queries: QueryClient, message: StreamMessage): void {
 
 const everything = '*'
 
-/** Kinds of records that queries of another kind hold as well: a property its labels, an account its filters and timer. */
+/** Kinds of records that queries of another kind hold as well: a property its labels, an account its contact, filters and timer. */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   'custom-filter': ['user-account'],
+  contact: ['user-account'],
   'order-timer': ['user-account'],
   'sub-status': ['setting'],
   'value-list-item': ['value-list'],

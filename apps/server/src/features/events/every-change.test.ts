@@ -46,8 +46,9 @@ test('every table of what hangs on an order announces its changes, but for what 
     where c.table_schema = 'public' and c.column_name = 'work_order_id' and t.table_type = 'BASE TABLE'
       and not exists (select from pg_trigger g where g.tgrelid = c.table_name::regclass and g.tgname = 'history')
     order by 1`.execute(server.db)
+  // A link is made and renewed beside the mail that carries it; revoking one is told by the log.
   // A line of the log is written beside the change that it tells of; messages are no part of an order's screens.
-  expect(rows.map(({ table }) => table)).toEqual(['mail_message', 'work_order_log'])
+  expect(rows.map(({ table }) => table)).toEqual(['mail_message', 'request_link', 'work_order_log'])
 })
 
 type Step = [

@@ -118,3 +118,13 @@ test('what is one person’s own is told to that person alone', async () => {
   await afterwards([administrator])
   expect(changes(administrator).filter(({ kind }) => kind === 'custom-filter')).toEqual([])
 })
+
+test('a requester hears of their own contact record, and of nobody else’s', async () => {
+  const requester = await listen(server, 'requester')
+  const contacts = () => changes(requester).filter(({ kind }) => kind === 'contact')
+  await act('requester', 'PUT', '/api/Users/MyProfile', { company: 'North and Daughters' })
+  await requester.until(() => contacts().length > 0)
+  await server.db.updateTable('contact').set({ company: 'Elsewhere' }).where('id', '=', 1002).execute()
+  await afterwards([requester])
+  expect(contacts().map(({ recordId }) => recordId)).toEqual([1001])
+})

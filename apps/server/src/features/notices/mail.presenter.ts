@@ -17,11 +17,14 @@ export const presentMailRow = (row: MailMessageRow): MailRow => ({
   sentDateTime: row.sent_at?.toISOString() ?? null,
 })
 
-/** The whole message. */
+/** What follows `/r/` in the address of a link without an account: whoever reads it could write as its addressee. */
+const linkToken = /(\/r\/)[\w-]{54}/g
+
+/** The whole message, without the link that is its addressee's alone. */
 export const presentMail = (row: MailMessageRow): MailMessage => ({
   ...presentMailRow(row),
   messageId: row.message_id,
   threadId: row.thread_id,
-  text: row.text_body,
-  html: row.html_body,
+  text: row.text_body.replace(linkToken, '$1…'),
+  html: row.html_body.replace(linkToken, '$1…'),
 })

@@ -29,7 +29,7 @@ export const orderTitle = ({ number, request_number }: NoticeFacts): string =>
 export function noticeContent(
   facts: NoticeFacts,
   notice: { role: NoticeRole; name: string; events: readonly NoticeEvent[] },
-  place: { publicUrl: string; mayRate: boolean },
+  place: { address: string; mayRate: boolean },
 ): NoticeContent {
   const about = oneLine(facts.job_type ?? facts.description)
   const isApproved = notice.events.some(({ kind }) => kind === 'approved')
@@ -42,7 +42,7 @@ export function noticeContent(
     greeting: notice.name === '' ? 'Hello,' : `Hello ${notice.name},`,
     told,
     facts: factsOf(facts),
-    link: `${place.publicUrl}/orders/${facts.id}`,
+    link: place.address,
     linkText: linkTexts[notice.role] ?? 'Open the work order',
     closing: `Sent by Fettle for ${facts.property_name}. Answers to this message may not be read; write on the order instead.`,
   }

@@ -23,6 +23,7 @@ export type NoticeFacts = {
   location3: string
   description: string
   order_by: string
+  contact_id: number | null
   assign_to: string | null
   email_assignee: boolean
   email_requester: boolean
@@ -74,7 +75,7 @@ export async function getNoticeFacts(
     )
     select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
       wo.status_kind, s.name as sub_status, j.name as job_type, t.name as trade, b.name as building, f.name as floor,
-      coalesce(nullif(r.name, ''), r.code) as room, wo.location3, wo.description, wo.order_by, first.name as assign_to,
+      coalesce(nullif(r.name, ''), r.code) as room, wo.location3, wo.description, wo.order_by, wo.contact_id, first.name as assign_to,
       wo.email_assignee, wo.email_requester, acting.name as actor_name,
       (select coalesce(json_agg(json_build_object('role', role, 'name', name, 'address', btrim(address),
           'accepts', accepts,

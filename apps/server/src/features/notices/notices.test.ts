@@ -44,7 +44,8 @@ describe('who is told of a change by e-mail', () => {
     expect(text).toContain('Hello Rita Request,')
     expect(text).toContain('Your request is on hold:')
     expect(text).toContain('    Part on order')
-    expect(text).toContain(`http://localhost:3000/orders/${id}`)
+    expect(text).toMatch(/See your request: http:\/\/localhost:3000\/r\/[\w-]{54}\n/)
+    expect(await textTo('tess')).toContain(`Open the work order: http://localhost:3000/orders/${id}\n`)
     expect((await letters()).map(({ subject }) => subject)).toEqual([
       'Work order 77001: The hall is cold.',
       'Work order 77001: The hall is cold.',

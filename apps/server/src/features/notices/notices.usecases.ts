@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type NoticeEvent, noticesOf } from '@fettle/rules/notices'
+import { type NoticeEvent, type NoticePerson, noticesOf } from '@fettle/rules/notices'
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import type { Settings } from '@fettle/rules/settings'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Doer } from '../../platform/db/doer.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { issueLink } from '../request-links/issue-link.usecases.ts'
 import { mailJob } from './mail-job-name.ts'
 import { presentHtml, presentText } from './notice.presenter.ts'
 import { noticeContent } from './notice-text.ts'
-import { getNoticeFacts, insertMessages, type NewMessage } from './notices.repository.ts'
+import { getNoticeFacts, insertMessages, type NewMessage, type NoticeFacts } from './notices.repository.ts'
 
 export type NoticeDeps = {
   config: Pick<Deps['config'], 'publicUrl' | 'demo' | 'smtp'>
@@ -24,7 +25,7 @@ export type AnnouncedChange = {
   previousIds: readonly number[]
   /** The first line that the change wrote into the order's log. */
   causeLogId: number
-  settings: Pick<Settings, 'sendNoticesFlag' | 'surveyActiveFlag'>
+  settings: Pick<Settings, 'sendNoticesFlag' | 'surveyActiveFlag' | 'requestLinksFlag'>
   now: Date
 }
 
@@ -47,13 +48,13 @@ export async function announceChange(
   })
   if (notices.length === 0) return
   const host = new URL(config.publicUrl).hostname
-  const place = {
-    publicUrl: config.publicUrl,
-    mayRate: settings.surveyActiveFlag && facts.request_number !== null,
-  }
-  const messages = notices.map(({ person, events: told }): NewMessage => {
+  const mayRate = settings.surveyActiveFlag && facts.request_number !== null
+  const messages: NewMessage[] = []
+  for (const { person, events: told } of notices) {
+    const path = await linkPathFor(trx, facts, person, { settings, now })
+    const place = { address: `${config.publicUrl}${path ?? `/orders/${facts.id}`}`, mayRate }
     const content = noticeContent(facts, { role: person.role, name: person.name, events: told }, place)
-    return {
+    messages.push({
       propertyId: facts.property_id,
       workorderId,
       causeLogId,
@@ -66,11 +67,23 @@ export async function announceChange(
       threadId: `<order-${workorderId}@${host}>`,
       at: now,
       suppressedBecause: reasonToKeep(config.demo, person.address),
-    }
-  })
+    })
+  }
   await insertMessages(trx, messages)
   const isSent = messages.some(({ suppressedBecause }) => suppressedBecause === null)
   if (config.smtp && isSent) await jobs.send(trx, mailJob, {})
+}
+
+/** The link without an account for whoever asked for the work; null for everybody else, who signs in. */
+async function linkPathFor(
+  trx: Trx,
+  { id: workorderId, contact_id: contactId }: NoticeFacts,
+  { role, address }: NoticePerson,
+  { settings, now }: Pick<AnnouncedChange, 'settings' | 'now'>,
+): Promise<string | null> {
+  if (role !== 'requester' || contactId === null || !settings.requestLinksFlag || !isMailAddress(address))
+    return null
+  return await issueLink(trx, { workorderId, contactId, address }, now)
 }
 
 function reasonToKeep(isDemo: boolean, address: string): string | null {

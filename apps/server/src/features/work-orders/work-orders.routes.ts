@@ -21,14 +21,11 @@ import { registerOrderCommands } from './commands/commands.routes.ts'
 import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
 import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
-import { presentOrderDetail } from './order-detail.presenter.ts'
-import { findOrderDetail } from './order-detail.repository.ts'
 import { exportOrders } from './order-export.usecases.ts'
 import { findOrderPage } from './order-list.repository.ts'
 import { presentHistoryRow, presentOrderRow } from './order-row.presenter.ts'
 import { readSignature } from './signature.usecases.ts'
-import { assertVisible } from './work-orders.access.ts'
-import { prepareSearch } from './work-orders.usecases.ts'
+import { prepareSearch, readWorkOrder } from './work-orders.usecases.ts'
 
 /** Work orders: the list, one order and what belongs to it, and every change of one. */
 export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps): void {
@@ -65,10 +62,9 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
       .send(file)
   })
 
-  registerRoute(app, deps, getWorkOrder, async ({ actor, params: { workorderId } }) => {
-    const row = assertVisible(await findOrderDetail(db, workorderId), actor, workorderId)
-    return presentOrderDetail(row, { actor, now: clock.now() })
-  })
+  registerRoute(app, deps, getWorkOrder, ({ actor, params: { workorderId } }) =>
+    readWorkOrder(db, actor, { workorderId, now: clock.now() }),
+  )
 
   registerRoute(app, deps, listCustomFields, () => findCustomFieldNames(db))
 

@@ -1,9 +1,23 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { askedScope, type OrderFilters, type OrderSort } from './order-criteria.ts'
+import { presentOrderDetail } from './order-detail.presenter.ts'
+import { findOrderDetail } from './order-detail.repository.ts'
 import type { OrderMatch, OrderSearch } from './order-list.repository.ts'
 import { findNamedIdsOfEach } from './order-names.repository.ts'
+import { assertVisible } from './work-orders.access.ts'
+
+/** One order as this person sees it. Throws 404 where there is none, 403 where it is not for them ([A6.017]). */
+export async function readWorkOrder(
+  db: DbOrTrx,
+  actor: Actor,
+  { workorderId, now }: { workorderId: number; now: Date },
+): Promise<WorkOrder> {
+  const row = assertVisible(await findOrderDetail(db, workorderId), actor, workorderId)
+  return presentOrderDetail(row, { actor, now })
+}
 
 /**
  * Makes a search out of what a person asked for: within what they may see, with every name looked up.

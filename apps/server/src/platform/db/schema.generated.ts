@@ -741,6 +741,25 @@ export interface ReportRun {
   user_id: number;
 }
 
+export interface RequestLink {
+  address: string;
+  contact_id: number;
+  created_at: Timestamp;
+  id: Generated<string>;
+  key_id: number;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  sent_at: Timestamp;
+  work_order_id: number;
+}
+
+export interface RequestLinkKey {
+  created_at: Timestamp;
+  id: Generated<number>;
+  retired_at: Timestamp | null;
+  secret: string;
+}
+
 export interface Role {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -1126,6 +1145,8 @@ export interface DB {
   property_trade: PropertyTrade;
   quick_message: QuickMessage;
   report_run: ReportRun;
+  request_link: RequestLink;
+  request_link_key: RequestLinkKey;
   role: Role;
   room: Room;
   secret: Secret;

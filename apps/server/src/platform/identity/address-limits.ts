@@ -1,8 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from '../clock.ts'
 
-const windowSeconds = 15 * 60
-const allowedFailures = 50
 const maxAddresses = 20_000
 
 export type AddressLimits = {
@@ -23,10 +21,14 @@ function networkOf(address: string): string {
 }
 
 /**
- * Counts failed sign-ins per address: 50 in a quarter of an hour, enough for a company behind one address.
- * Kept in memory, so each process counts for itself; the limits per account are in the database.
+ * Counts failed sign-ins per address: 50 in a quarter of an hour, enough for a company behind one address. Kept in
+ * memory, so each process counts for itself; the limits per account are in the database. What else is to be limited
+ * says how many in how long.
  */
-export function createAddressLimits(clock: Clock): AddressLimits {
+export function createAddressLimits(
+  clock: Clock,
+  { allowed: allowedFailures = 50, windowSeconds = 15 * 60 } = {},
+): AddressLimits {
   const failures = new Map<string, { count: number; since: number }>()
   const seconds = () => clock.now().getTime() / 1000
 

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { pageStyle } from './page-style.ts'
 
-const styleHash = createHash('sha256').update(pageStyle).digest('base64')
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/** No script, no frame, no foreign form target; the style sheets are those that are given. */
+export const pagePolicy = (...styles: string[]): string =>
+  `default-src 'none'; img-src 'self'; style-src ${styles.map(hashOf).join(' ')}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /** Pages here hold forms for passwords: no script, no frame, no foreign form target, never cached; the icon is ours. */
 export const pageHeaders = {
-  'content-security-policy': `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': pagePolicy(pageStyle),
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

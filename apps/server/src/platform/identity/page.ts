@@ -5,8 +5,8 @@ import { pageStyle } from './page-style.ts'
 /** The product's mark, as on the web client's icon. */
 const mark = html`<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="14" fill="#12312f"/><path d="M20 50V24a10 10 0 0 1 10-10h14" fill="none" stroke="#e9f3f1" stroke-width="8" stroke-linecap="round"/><path d="M20 33h17" fill="none" stroke="#6fc0b5" stroke-width="8" stroke-linecap="round"/><circle cx="46" cy="47" r="5.5" fill="#f2b84b"/></svg>`
 
-/** A whole page: one card with the product's name, and `body` under the heading. */
-export function page({ title, body }: { title: string; body: HtmlValue }): string {
+/** A whole page: one card with the product's name, and `body` under the heading. `style` is what it needs of its own. */
+export function page({ title, body, style }: { title: string; body: HtmlValue; style?: string }): string {
   return html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -15,7 +15,7 @@ export function page({ title, body }: { title: string; body: HtmlValue }): strin
 <meta name="robots" content="noindex">
 <title>${title} · ${productName}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style>${trusted(pageStyle)}</style>
+<style>${trusted(pageStyle)}</style>${style === undefined ? null : html`<style>${trusted(style)}</style>`}
 </head>
 <body>
 <main>

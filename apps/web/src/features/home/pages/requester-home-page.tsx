@@ -29,7 +29,9 @@ export function RequesterHomePage(props: MyOrdersProps): ReactNode {
       />
       <div className={classes.widgets}>
         <SystemNote />
-        <HelpLinks />
+        <div className={classes.last}>
+          <HelpLinks />
+        </div>
         <div className={classes.wide}>
           <MyOrders {...props} />
         </div>

@@ -60,8 +60,9 @@ export function MyOrderCard({ row, labels }: { row: WorkOrderRow; labels: Column
         <Status row={row} />
       </header>
       <FieldList>
-        <DisplayField label="Request #">{row.requestId}</DisplayField>
-        <DisplayField label="Work Order #">{row.orderNumber}</DisplayField>
+        {!row.reqFlag && row.requestId !== null && (
+          <DisplayField label="Request #">{row.requestId}</DisplayField>
+        )}
         <DisplayField label="Entry Date">
           <EntryDate row={row} />
         </DisplayField>
@@ -87,7 +88,11 @@ function OrderLink({ row, children }: { row: WorkOrderRow; children: ReactNode }
 }
 
 function EntryDate({ row }: { row: WorkOrderRow }): ReactNode {
-  return <time dateTime={row.entryDateTime}>{formatLtz(row.entryDateTime, row.workorderTimeZone)}</time>
+  return (
+    <time dateTime={row.entryDateTime} className={classes.when}>
+      {formatLtz(row.entryDateTime, row.workorderTimeZone)}
+    </time>
+  )
 }
 
 function Status({ row }: { row: WorkOrderRow }): ReactNode {

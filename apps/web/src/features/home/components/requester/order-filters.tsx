@@ -1,4 +1,5 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { type HomeSearch, homeStatuses, withHomeFilter } from '../../requester-home-search.ts'
@@ -6,17 +7,23 @@ import classes from './requester-home.module.css'
 
 type Props = { readonly search: HomeSearch; readonly onGo: (search: HomeSearch) => void }
 
-const segmented = { root: classes.statuses ?? '', indicator: classes.current ?? '' }
+const segmented = {
+  root: classes.statuses ?? '',
+  indicator: classes.current ?? '',
+  label: classes.status ?? '',
+}
 
 /** The filters of 'My Orders': status, entry date range, all entities ([A2.036]). */
 export function OrderFilters({ search, onGo }: Props): ReactNode {
   const { settings } = useWorkspace()
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const change = (part: Partial<HomeSearch>) => onGo(withHomeFilter(search, part))
   return (
     <fieldset className={classes.filters} aria-label="Filters of My Orders">
       <SegmentedControl
         aria-label="Status"
         size="sm"
+        fullWidth={isSmall}
         data={[...homeStatuses]}
         value={search.orderStatus ?? homeStatuses[0]}
         classNames={segmented}

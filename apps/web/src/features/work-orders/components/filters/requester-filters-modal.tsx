@@ -62,7 +62,7 @@ function WhoseOrders({ search, labels, change }: FilterDraft): ReactNode {
   const isAllUsers = seesAllUsers && search.isViewAllRequestersOrdersChecked === true
   return (
     <>
-      <div className={classes.switch}>
+      <div className={classes.whole}>
         <Checkbox
           label={`Show orders across all ${settings.multiPropLabelPlural}`}
           checked={isAll}
@@ -73,7 +73,7 @@ function WhoseOrders({ search, labels, change }: FilterDraft): ReactNode {
         />
       </div>
       {seesAllUsers && (
-        <div className={classes.switch}>
+        <div className={classes.whole}>
           <Checkbox
             label="Show orders for all users"
             checked={isAllUsers}

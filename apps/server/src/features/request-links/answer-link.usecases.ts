@@ -1,0 +1,67 @@
+import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { ReceivedFile } from '../../platform/http/uploads.ts'
+import { addPhotos } from '../photos/add-photos.usecases.ts'
+import { addComment, completeSurvey } from '../work-orders/commands/items/messages.usecases.ts'
+import { reportStillBroken } from '../work-orders/commands/still-broken.usecases.ts'
+import { countEntries } from './links.repository.ts'
+import { linkWay, type OpenedLink } from './open-link.usecases.ts'
+
+export type LinkDeps = Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>
+
+/** What somebody sends through a link; the form that it was written in is taken once. */
+export type LinkAnswer =
+  | { kind: 'message'; text: string }
+  | { kind: 'photo'; files: readonly ReceivedFile[]; description: string }
+  | { kind: 'still-broken'; text: string }
+  | { kind: 'survey'; rating: 1 | 2 | 3 | 4 | 5; acceptable: 'Yes' | 'No' | null; text: string }
+export type LinkAnswerKind = LinkAnswer['kind']
+
+const dayMs = 86_400_000
+
+/**
+ * Does what was sent, as the requester of this one order; a form that was taken already gives its first outcome again.
+ * Throws what the command throws, and 429 for more than a day's worth.
+ */
+export async function answerLink(
+  deps: LinkDeps,
+  link: OpenedLink,
+  answer: LinkAnswer,
+  { form, request, reply }: { form: string; request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const { workorderId } = link.order
+  const since = new Date(deps.clock.now().getTime() - dayMs)
+  if ((await countEntries(deps.db, { workorderId, way: linkWay, since })) >= maxLinkEntriesPerDay)
+    throw new ProblemError(429, 'That is enough for one day. Please sign in, or call the help desk.')
+  const context: RequestContext = {
+    actor: link.actor,
+    author: link.author,
+    origin: { userId: null, requestId: request.id },
+    ifMatch: null,
+    idempotencyKey: `${link.linkId}.${form}`,
+    operation: `link ${answer.kind}`,
+    request,
+    reply,
+  }
+  switch (answer.kind) {
+    case 'message':
+      await addComment(deps, context, { workorderId, commentText: answer.text, kind: 1 })
+      return
+    case 'photo': {
+      const fields = { workorderId, photoDescription: answer.description }
+      await addPhotos(deps, context, { fields, files: [...answer.files], discard: async () => undefined })
+      return
+    }
+    case 'still-broken':
+      await reportStillBroken(deps, context, { workorderId, message: answer.text })
+      return
+    case 'survey': {
+      const { rating: surveyRating, acceptable: surveyAcceptable, text: surveyText } = answer
+      await completeSurvey(deps, context, { workorderId, surveyRating, surveyAcceptable, surveyText })
+      return
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photo, picture } from '../photos/photos.fixture.ts'
+import { createLinksApp, type LinksApp, rita } from './request-links.fixture.ts'
+
+let server: LinksApp
+beforeAll(async () => {
+  server = await createLinksApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.clearSettings()
+})
+
+const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
+const comments = (workorderId: number) =>
+  server.db
+    .selectFrom('work_order_comment')
+    .select(['kind', 'text', 'user_id', 'user_name'])
+    .where('work_order_id', '=', workorderId)
+    .orderBy('id')
+    .execute()
+
+describe('the page behind a link in the mail', () => {
+  test('tells the state of the request to whoever was sent it, without an account and without scripts', async () => {
+    const id = await server.newOrder({
+      number: 83_001,
+      building_id: 1001,
+      floor_id: 1001,
+      room_id: 1001,
+      location3: 'By the window',
+      job_type_id: 1001,
+      description: 'Cold\nsince Monday',
+    })
+    await server.send('technician', 'POST', '/AddComment', {
+      workorderId: id,
+      commentText: 'Rude customer',
+      kind: 2,
+    })
+    const { status, body, headers } = await server.open(await server.linkTo(id))
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const text of [
+      'Work order 83001',
+      'The work is still to be done.',
+      'Library, First, 101, By the window',
+      'HVAC, Too hot',
+    ])
+      expect(body).toContain(text)
+    expect(body).toContain('Cold\nsince Monday')
+    expect(body).toContain('We look at it.')
+    expect(body).toContain('Mar 9, 2026, 11:00')
+    expect(body).not.toContain('Rude customer')
+    expect(body).not.toMatch(/<script|javascript:|\son\w+=/i)
+  })
+
+  test.each([
+    [{ status_kind: 'hold', hold_at: '2026-03-10T12:00:00Z' }, 'On hold'],
+    [completed, 'Complete'],
+    [{ status_kind: 'dnc', dnc_at: '2026-03-10T12:00:00Z' }, 'Ended without being completed'],
+  ])('tells %j in plain words', async (wishes, text) => {
+    expect((await server.open(await server.linkTo(await server.newOrder(wishes)))).body).toContain(text)
+  })
+
+  test('of a request tells that it waits, and why it was denied', async () => {
+    const id = await server.newRequest({ request_number: 84_001 })
+    const path = await server.linkTo(id)
+    expect((await server.open(path)).body).toMatch(/Request 84001[\s\S]*Waiting for approval/)
+    await server.send('supervisor', 'PUT', '/deny', { workorderId: id, denyReason: 'Ask your <landlord>' })
+    expect((await server.open(path)).body).toContain('Ask your &lt;landlord&gt;')
+  })
+})
+
+describe('through the link somebody', () => {
+  test('writes a message in their own name, which the assignee is told of', async () => {
+    const id = await server.newOrder()
+    const path = await server.linkTo(id)
+    await server.db.deleteFrom('mail_message').execute()
+    const { status, headers } = await server.post(path, 'message', { text: 'Still\r\nwaiting' })
+    expect([status, headers.location]).toEqual([303, `${path}?done=message`])
+    expect((await server.open(`${path}?done=message`)).body).toContain('Your message was sent.')
+    expect((await comments(id)).at(-1)).toEqual({
+      kind: 1,
+      text: 'Still\nwaiting',
+      user_id: null,
+      user_name: 'Rita Request',
+    })
+    expect((await server.log(id)).at(-1)).toBe('Message from requester added (by e-mail link)')
+    const mail = await server.db.selectFrom('mail_message').select(['to_address', 'text_body']).execute()
+    expect(mail.map(({ to_address }) => to_address)).toEqual(['tess@north.example'])
+    expect(mail[0]?.text_body).toContain('Rita Request wrote:')
+  })
+
+  test('adds photos, which the page shows', async () => {
+    const id = await server.newOrder()
+    const path = await server.linkTo(id)
+    const files = [photo(await picture().jpeg().toBuffer()), photo(await picture().png().toBuffer(), 'b.png')]
+    expect((await server.sendPhotos(path, files)).headers.location).toBe(`${path}?done=photo`)
+    const { body } = await server.open(path)
+    const sources = [...body.matchAll(/<img src="([^"]+)" alt="Photo/g)].map(([, source]) => source as string)
+    expect(sources).toHaveLength(2)
+    const shown = await server.open(sources[0] as string)
+    expect([shown.status, shown.headers['content-type'], shown.headers['content-security-policy']]).toEqual([
+      200,
+      'image/jpeg',
+      "default-src 'none'; sandbox",
+    ])
+    const rows = await server.db.selectFrom('photo').selectAll().where('work_order_id', '=', id).execute()
+    expect(rows.map(({ taken_by, user_type }) => [taken_by, user_type])).toEqual([
+      ['Rita Request', 'Requester'],
+      ['Rita Request', 'Requester'],
+    ])
+  })
+
+  test('says that it is still broken: the work is opened again, or a new request is made', async () => {
+    const id = await server.newOrder(completed)
+    const path = await server.linkTo(id)
+    expect((await server.post(path, 'still-broken', { text: 'Cold again' })).headers.location).toBe(
+      `${path}?done=still-broken`,
+    )
+    expect((await server.order(id)).orderStatus).toBe('Open')
+    expect((await server.open(path)).body).not.toContain('Still broken?')
+    await server.setting('stillBrokenMakes', 'Follow-up')
+    const other = await server.newOrder(completed)
+    await server.post(await server.linkTo(other), 'still-broken')
+    expect((await server.order(other)).orderStatus).toBe('Complete')
+    const made = await server.db
+      .selectFrom('work_order')
+      .selectAll()
+      .where('description', 'like', 'Still broken after%')
+      .execute()
+    expect(made).toMatchObject([{ category: 'REQ', contact_id: 1001, assign_to_id: null }])
+  })
+
+  test('rates the work once, within 30 days of its end', async () => {
+    const id = await server.newOrder(completed)
+    const path = await server.linkTo(id)
+    const unrated = await server.post(path, 'survey', { text: 'Quick' })
+    expect([unrated.status, unrated.body.includes('Choose a rating from 1 to 5.')]).toEqual([400, true])
+    const answer = { rating: '4', acceptable: 'Yes', text: 'Quick' }
+    expect((await server.post(path, 'survey', answer)).headers.location).toBe(`${path}?done=survey`)
+    const rows = await server.db.selectFrom('survey').selectAll().where('work_order_id', '=', id).execute()
+    expect(rows).toMatchObject([{ rating: 4, is_acceptable: true, text: 'Quick', user_id: null }])
+    const { body } = await server.open(path)
+    expect(body).toContain('Survey submitted.')
+    expect(body).not.toContain('name="rating"')
+    server.clock.set(new Date('2026-04-09T11:59:00Z'))
+    expect((await server.open(path)).status).toBe(200)
+    server.clock.set(new Date('2026-04-09T12:00:00Z'))
+    expect((await server.open(path)).status).toBe(404)
+  })
+
+  test('is told what is wrong, and keeps what they typed', async () => {
+    const path = await server.linkTo(await server.newOrder())
+    const { status, body } = await server.post(path, 'message', { text: `${'x'.repeat(1001)}</textarea>` })
+    expect(status).toBe(400)
+    expect(body).toMatch(/role="alert"/)
+    expect(body).toContain(`${'x'.repeat(1001)}&lt;/textarea&gt;`)
+    expect((await server.post(path, 'message', { text: ' \n ' })).status).toBe(400)
+  })
+})
+
+describe('mail about a request', () => {
+  test('carries the same link every time, and for nobody but its requester', async () => {
+    const id = await server.newOrder()
+    await server.db.deleteFrom('mail_message').execute()
+    const first = await server.linkTo(id)
+    expect(await server.linkTo(id)).toBe(first)
+    const others = await server.db
+      .selectFrom('mail_message')
+      .select('text_body')
+      .where('to_address', '<>', rita)
+      .execute()
+    expect(others.length).toBeGreaterThan(0)
+    for (const { text_body } of others) expect(text_body).toContain(`/orders/${id}`)
+  })
+
+  test('shows administrators what was sent, without the link', async () => {
+    const id = await server.newOrder()
+    await server.linkTo(id)
+    const { json } = await server.as('administrator', `/api/System/mail?workorderId=${id}`)
+    const found = json.data.find(({ toAddress }: { toAddress: string }) => toAddress === rita)
+    const mail = (await server.as('administrator', `/api/System/mail/${found.mailId}`)).json
+    expect(mail.text).toContain('See your request: http://localhost:3000/r/…')
+    expect(mail.html).toContain('href="http://localhost:3000/r/…"')
+  })
+
+  test('leads to the page that takes a sign-in where links are switched off', async () => {
+    const id = await server.newOrder()
+    const path = await server.linkTo(id)
+    await server.setting('requestLinksFlag', false)
+    expect(await server.linkTo(id)).toBe(`/orders/${id}`)
+    expect((await server.open(path)).status).toBe(404)
+  })
+})

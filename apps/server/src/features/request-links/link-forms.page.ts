@@ -1,0 +1,95 @@
+import { maxLength, surveyRatings } from '@fettle/rules/limits'
+import { type HtmlValue, html, type Markup } from '../../platform/identity/html.ts'
+import type { LinkAnswerKind } from './answer-link.usecases.ts'
+
+/** What was typed and not taken, and why: the form shows it again. */
+export type LinkFault = { kind: LinkAnswerKind; message: string; text: string }
+
+export type LinkFormView = {
+  /** The address of the page. */
+  path: string
+  /** The hidden fields of a form, new on every page. */
+  hidden: (kind: LinkAnswerKind) => { form: string; proof: string }
+  fault: LinkFault | null
+}
+
+type Section = { kind: LinkAnswerKind; title: string; hint: string; submit: string; fields: HtmlValue }
+
+function section(view: LinkFormView, { kind, title, hint, submit, fields }: Section): Markup {
+  const { form, proof } = view.hidden(kind)
+  const fault = view.fault?.kind === kind ? view.fault.message : null
+  const upload = kind === 'photo' ? html`enctype="multipart/form-data"` : null
+  return html`<section aria-labelledby="${kind}-title" id="${kind}">
+<h2 id="${kind}-title">${title}</h2>
+<p class="quiet">${hint}</p>
+${fault ? html`<div class="fault" role="alert"><p id="${kind}-fault">${fault}</p></div>` : null}
+<form method="post" action="${view.path}/${kind}" ${upload}>
+<input type="hidden" name="form" value="${form}"><input type="hidden" name="proof" value="${proof}">
+${fields}
+<button type="submit">${submit}</button>
+</form>
+</section>`
+}
+
+type Area = { kind: LinkAnswerKind; label: string; most: number; required?: boolean; fault: LinkFault | null }
+
+function textArea({ kind, label, most, required = false, fault }: Area): Markup {
+  const wrong = fault?.kind === kind ? html`aria-invalid="true" aria-describedby="${kind}-fault"` : null
+  return html`<div class="field"><label for="${kind}-text">${label}</label>
+<textarea id="${kind}-text" name="text" maxlength="${most}" ${required ? html`required` : null} ${wrong}>
+${fault?.kind === kind ? fault.text : ''}</textarea></div>`
+}
+
+export const messageForm = (view: LinkFormView): Markup =>
+  section(view, {
+    kind: 'message',
+    title: 'Write a message',
+    hint: 'It goes to those who do the work, and stands on the request.',
+    submit: 'Send message',
+    fields: textArea({
+      kind: 'message',
+      label: `Your message (at most ${maxLength.message} characters)`,
+      most: maxLength.message,
+      required: true,
+      fault: view.fault,
+    }),
+  })
+
+export const photoForm = (view: LinkFormView): Markup =>
+  section(view, {
+    kind: 'photo',
+    title: 'Add a photo',
+    hint: 'JPEG, PNG, WebP or GIF. Where and when it was taken may be kept with it.',
+    submit: 'Send photo',
+    fields: html`<div class="field"><label for="photo-file">Photo</label>
+<input id="photo-file" type="file" name="Photo" accept="image/jpeg,image/png,image/webp,image/gif" multiple required></div>`,
+  })
+
+export const stillBrokenForm = (view: LinkFormView): Markup =>
+  section(view, {
+    kind: 'still-broken',
+    title: 'Still broken?',
+    hint: 'Tell us, and somebody will look at it again.',
+    submit: 'It is still broken',
+    fields: textArea({
+      kind: 'still-broken',
+      label: 'What is still wrong (optional)',
+      most: maxLength.message,
+      fault: view.fault,
+    }),
+  })
+
+export const surveyForm = (view: LinkFormView): Markup =>
+  section(view, {
+    kind: 'survey',
+    title: 'How did it go?',
+    hint: 'One answer, for those who did the work.',
+    submit: 'Submit Survey',
+    fields: html`<fieldset><legend>Rating, 5 is best</legend><div class="choices rating">${surveyRatings.map(
+      (rating) => html`<label><input type="radio" name="rating" value="${rating}" required>${rating}</label>`,
+    )}</div></fieldset>
+<fieldset><legend>Is the result acceptable?</legend><div class="choices">${['Yes', 'No'].map(
+      (answer) => html`<label><input type="radio" name="acceptable" value="${answer}">${answer}</label>`,
+    )}</div></fieldset>
+${textArea({ kind: 'survey', label: 'Anything else (optional)', most: maxLength.surveyText, fault: view.fault })}`,
+  })

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { surveyRatings } from '@fettle/rules/limits'
+import type { FormTokens } from '../../platform/identity/form-tokens.ts'
+import type { LinkAnswer, LinkAnswerKind } from './answer-link.usecases.ts'
+
+export type Fields = Readonly<Record<string, string | undefined>>
+
+/** The hidden fields that tell a form of ours, for this link and purpose, from any other; each is taken once. */
+export const hiddenFields = (tokens: FormTokens, linkId: string) => (kind: LinkAnswerKind) => {
+  const form = randomUUID()
+  return { form, proof: tokens.issue(`link ${kind}`, `${linkId}\n${form}`) }
+}
+
+/** Whether a form was made by us for this link and purpose. */
+export const isOwnForm = (
+  tokens: FormTokens,
+  linkId: string,
+  kind: LinkAnswerKind,
+  { form = '', proof }: Fields,
+): boolean => /^[0-9a-f-]{36}$/.test(form) && tokens.isValid(proof, `link ${kind}`, `${linkId}\n${form}`)
+
+/** What a form without files says, without signs that cannot be stored; null where it is no answer to what was asked. */
+export function readAnswer(kind: Exclude<LinkAnswerKind, 'photo'>, fields: Fields): LinkAnswer | null {
+  // Browsers send CR LF; a textarea counts it as one.
+  const text = (fields.text ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{C}\t\n\u200d]/gu, '')
+  if (kind !== 'survey') return { kind, text }
+  const rating = surveyRatings.find((each) => String(each) === fields.rating)
+  if (rating === undefined) return null
+  const { acceptable } = fields
+  return { kind, rating, text, acceptable: acceptable === 'Yes' || acceptable === 'No' ? acceptable : null }
+}

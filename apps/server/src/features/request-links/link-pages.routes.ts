@@ -1,0 +1,172 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { FeatureDeps } from '../../platform/deps.ts'
+import { acceptForms } from '../../platform/http/forms.ts'
+import { ProblemError } from '../../platform/http/problem-error.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { acceptUploads, incomingFolder, receiveUpload } from '../../platform/http/uploads.ts'
+import { createFormTokens } from '../../platform/identity/form-tokens.ts'
+import { openPhoto } from '../photos/photos.usecases.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { answerLink, type LinkAnswer, type LinkAnswerKind } from './answer-link.usecases.ts'
+import { linkPath } from './issue-link.usecases.ts'
+import { type LinkOutcome, linkOutcomes, linkPage, linkProblemPage } from './link.page.ts'
+import type { LinkFault } from './link-forms.page.ts'
+import { type Fields, hiddenFields, isOwnForm, readAnswer } from './link-forms.ts'
+import { createLinkLimits } from './link-limits.ts'
+import { isForeign, refuseForm, sendClosed, sendLinkPage, sendTooMany } from './link-replies.ts'
+import { type OpenedLink, openLink } from './open-link.usecases.ts'
+
+type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown> }>
+type PhotoRequest = FastifyRequest<{ Params: { token: string; photoId: string; size: string } }>
+
+const photoFields = z.object({ form: z.optional(z.string()), proof: z.optional(z.string()) })
+const faultOf = ({ problem, message }: ProblemError, kind: LinkAnswerKind, text: string): LinkFault => ({
+  kind,
+  message: problem.errors[0]?.message ?? message,
+  text,
+})
+const outcomeOf = (value: unknown): LinkOutcome | null =>
+  typeof value === 'string' && Object.hasOwn(linkOutcomes, value) ? (value as LinkOutcome) : null
+
+/**
+ * The pages behind links in mail: one request's state for somebody without an account, who may write, add photos, say
+ * that it is still broken and rate it. Plain HTML without scripts.
+ */
+export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const tokens = await createFormTokens(deps.db)
+  const limits = createLinkLimits(deps.clock)
+
+  /** The link, where it opens something and is not opened too often; else the reply was sent. */
+  async function open(request: TokenRequest | PhotoRequest, reply: FastifyReply): Promise<OpenedLink | null> {
+    const wait = limits.visit(request.ip)
+    if (wait > 0) {
+      sendTooMany(reply, wait)
+      return null
+    }
+    const link = await openLink(deps, request.params.token)
+    if (link === null) {
+      limits.countWrong(request.ip)
+      sendClosed(reply)
+      return null
+    }
+    const waitForLink = limits.open(link.linkId)
+    if (waitForLink === 0) return link
+    sendTooMany(reply, waitForLink)
+    return null
+  }
+
+  const show = (
+    reply: FastifyReply,
+    link: OpenedLink,
+    {
+      status = 200,
+      outcome = null,
+      fault = null,
+    }: { status?: number; outcome?: LinkOutcome | null; fault?: LinkFault | null },
+  ) =>
+    sendLinkPage(
+      reply,
+      status,
+      linkPage({
+        path: linkPath(link.token),
+        hidden: hiddenFields(tokens, link.linkId),
+        order: link.order,
+        propertyName: link.propertyName,
+        outcome,
+        fault,
+      }),
+    )
+
+  async function answer(
+    request: TokenRequest,
+    reply: FastifyReply,
+    link: OpenedLink,
+    { given, form, text }: { given: LinkAnswer; form: string; text: string },
+  ) {
+    try {
+      await answerLink(deps, link, given, { form, request, reply })
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      return show(reply, link, { status: error.status, fault: faultOf(error, given.kind, text) })
+    }
+    return reply
+      .headers({ 'referrer-policy': 'no-referrer' })
+      .redirect(`${linkPath(link.token)}?done=${given.kind}`, 303)
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    acceptForms(scope)
+    await acceptUploads(scope)
+    scope.setErrorHandler((error: { statusCode?: number; status?: number }, request, reply) => {
+      const status = error.status ?? error.statusCode ?? 500
+      if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page of a link failed')
+      const text =
+        status >= 500
+          ? 'Something went wrong on our side. Try again in a moment.'
+          : 'This could not be read. Go back and try again.'
+      return sendLinkPage(reply, status, linkProblemPage({ title: 'This did not work', text }))
+    })
+
+    scope.get('/r/:token', async (request: TokenRequest, reply) => {
+      const link = await open(request, reply)
+      return link ? show(reply, link, { outcome: outcomeOf(request.query.done) }) : reply
+    })
+
+    scope.get('/r/:token/photos/:photoId/:size', async (request: PhotoRequest, reply) => {
+      const link = await open(request, reply)
+      if (!link) return reply
+      const { photoId, size } = request.params
+      const photo = link.order.photos.find((each) => String(each.photoId) === photoId)
+      if (!photo || (size !== 'full' && size !== 'thumbnail')) return sendClosed(reply)
+      const file = await openPhoto(deps, link.actor, { photoId: photo.photoId, size })
+      return sendFile(reply.header('x-robots-tag', 'noindex'), file)
+    })
+
+    for (const kind of ['message', 'still-broken', 'survey'] as const) {
+      scope.post(`/r/:token/${kind}`, async (request: TokenRequest, reply) => {
+        const link = await open(request, reply)
+        if (!link) return reply
+        const fields = (request.body ?? {}) as Fields
+        if (isForeign(request) || !isOwnForm(tokens, link.linkId, kind, fields)) return refuseForm(reply)
+        const given = readAnswer(kind, fields)
+        const text = fields.text ?? ''
+        if (!given) {
+          const fault = { kind, message: 'Choose a rating from 1 to 5.', text }
+          return show(reply, link, { status: 400, fault })
+        }
+        return await answer(request, reply, link, { given, form: fields.form ?? '', text })
+      })
+    }
+
+    scope.post('/r/:token/photo', async (request: TokenRequest, reply) => {
+      const link = await open(request, reply)
+      if (!link) return reply
+      if (isForeign(request)) return refuseForm(reply)
+      return await receivePhotos(request, reply, link)
+    })
+  })
+
+  async function receivePhotos(request: TokenRequest, reply: FastifyReply, link: OpenedLink) {
+    const kind: LinkAnswerKind = 'photo'
+    const { photoMaxMegabytes } = await readSettings(deps.db, null)
+    const folder = incomingFolder(deps.config.dataFolder)
+    const rules = { folder, fileFields: ['Photo'], fields: photoFields, maxMegabytes: photoMaxMegabytes }
+    const upload = await receiveUpload(request, rules).catch((error: unknown) => {
+      if (error instanceof ProblemError) return error
+      throw error
+    })
+    if (upload instanceof ProblemError) {
+      return show(reply, link, { status: upload.status, fault: faultOf(upload, kind, '') })
+    }
+    try {
+      const { fields, files } = upload
+      if (!isOwnForm(tokens, link.linkId, kind, fields)) return refuseForm(reply)
+      const given = { kind, files, description: '' } as const
+      return await answer(request, reply, link, { given, form: fields.form ?? '', text: '' })
+    } finally {
+      await upload.discard()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageHeaders, pagePolicy } from '../../platform/identity/page-headers.ts'
+import { pageStyle } from '../../platform/identity/page-style.ts'
+import { closedLinkPage, linkProblemPage } from './link.page.ts'
+import { linkPageStyle } from './link-page-style.ts'
+
+/** These addresses are secrets: no other site, no search engine and no store may learn them. */
+export const linkHeaders = {
+  ...pageHeaders,
+  'content-security-policy': pagePolicy(pageStyle, linkPageStyle),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+} as const
+
+export const sendLinkPage = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+  reply.code(status).headers(linkHeaders).type('text/html; charset=utf-8').send(page)
+
+export const sendClosed = (reply: FastifyReply): FastifyReply => sendLinkPage(reply, 404, closedLinkPage())
+
+export function sendTooMany(reply: FastifyReply, seconds: number): FastifyReply {
+  reply.header('retry-after', seconds)
+  const text = 'This was opened very often in a short time. Wait a few minutes and try again.'
+  return sendLinkPage(reply, 429, linkProblemPage({ title: 'Please wait a moment', text }))
+}
+
+/** The answer to a form that another site sent, or that is not from this page. */
+export function refuseForm(reply: FastifyReply): FastifyReply {
+  const text =
+    'The form came from somewhere else. Nothing was changed. Open the link again and try once more.'
+  return sendLinkPage(reply, 403, linkProblemPage({ title: 'Please try again', text }))
+}
+
+/** A form that another site's page sent, whatever it carries. */
+export const isForeign = (request: FastifyRequest): boolean =>
+  ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'] ?? ''))

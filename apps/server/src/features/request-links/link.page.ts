@@ -1,0 +1,117 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { html, type Markup } from '../../platform/identity/html.ts'
+import { page } from '../../platform/identity/page.ts'
+import { type LinkFormView, messageForm, photoForm, stillBrokenForm, surveyForm } from './link-forms.page.ts'
+import { linkPageStyle } from './link-page-style.ts'
+
+/** What was done just now, as the address of the page tells it. */
+export const linkOutcomes = {
+  message: 'Your message was sent.',
+  photo: 'Your photo was added.',
+  'still-broken': 'Thank you. Somebody will look at it again.',
+  survey: 'Survey submitted. Thank you for sharing your feedback.',
+} as const
+export type LinkOutcome = keyof typeof linkOutcomes
+
+export type LinkPageView = LinkFormView & {
+  order: WorkOrder
+  propertyName: string
+  outcome: LinkOutcome | null
+}
+
+const shownMessages = 50
+
+/** One request's state, and what its requester may say about it; nothing leads from here to any other. */
+export function linkPage(view: LinkPageView): string {
+  const { order, outcome, propertyName } = view
+  const { can } = order
+  return page({
+    title: titleOf(order),
+    style: linkPageStyle,
+    body: html`${outcome ? html`<p class="done" role="status">${linkOutcomes[outcome]}</p>` : null}
+${stateOf(order)}
+${factsOf(order, propertyName)}
+${messagesOf(order)}
+${photosOf(view)}
+${can['report-again'] || can['follow-up'] ? stillBrokenForm(view) : null}
+${can.survey && order.survey === null ? surveyForm(view) : null}
+${order.survey && outcome !== 'survey' ? html`<section><h2>How did it go?</h2><p>Survey submitted.</p><p>Thank you for sharing your feedback.</p></section>` : null}
+${can.comment ? messageForm(view) : null}
+${can['photo-add'] ? photoForm(view) : null}
+<p class="foot">Please do not pass this link on: whoever has it can read and answer here. It ends 30 days after the work has. If you have an account, <a href="/orders/${order.workorderId}">sign in</a> to see all of your requests.</p>`,
+  })
+}
+
+/** The one answer to whatever opens nothing, so that nobody learns why. */
+export const closedLinkPage = (): string =>
+  page({
+    title: 'This link opens nothing',
+    body: html`<p role="alert">It may have ended or been withdrawn, or a part of it is missing.</p>
+<p>Open the link of the newest message that you were sent, sign in to see your requests, or ask the help desk.</p>
+<p><a class="button" href="/">Sign in</a></p>`,
+  })
+
+/** Says what did not work, where no form can. */
+export const linkProblemPage = ({ title, text }: { title: string; text: string }): string =>
+  page({ title, body: html`<p role="alert">${text}</p>` })
+
+const titleOf = ({ reqFlag, requestId, orderNumber }: WorkOrder): string =>
+  reqFlag || !/^\d+$/.test(orderNumber) ? `Request ${requestId}` : `Work order ${orderNumber}`
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+/** An instant on the order's own clock, which its local form already tells. */
+const told = (localText: string): string => moment.format(new Date(`${localText.slice(0, 19)}Z`))
+
+/** How it stands, in plain words. */
+function stateOf(order: WorkOrder): Markup {
+  const { statusKind, orderStatus, denyReason, reqFlag, completionTimestampLTZ } = order
+  const plain = {
+    open: reqFlag ? 'Waiting for approval' : 'Open',
+    hold: 'On hold',
+    complete: 'Complete',
+    dnc: 'Ended without being completed',
+    denied: 'Denied',
+  }[statusKind]
+  const isNamed = !['Open', 'Hold', 'Complete', 'DNC', 'Denied'].includes(orderStatus)
+  const more = [
+    isNamed ? orderStatus : '',
+    statusKind === 'open' && !reqFlag && !isNamed ? 'The work is still to be done.' : '',
+    statusKind === 'denied' ? denyReason : '',
+    statusKind === 'complete' && completionTimestampLTZ ? told(completionTimestampLTZ) : '',
+  ].filter(Boolean)
+  return html`<p class="state"><strong>${plain}</strong>${more.length > 0 ? html`<span>${more.join(' · ')}</span>` : null}</p>`
+}
+
+function factsOf(order: WorkOrder, propertyName: string): Markup {
+  const place = [order.building, order.floor, order.suite, order.location3].filter(Boolean).join(', ')
+  const work = [order.trade, order.jobType].filter(Boolean).join(', ')
+  const facts = [
+    ['Where', [propertyName, place].filter(Boolean).join(': ')],
+    ['Work', work],
+    ['Requested by', order.orderBy],
+    ['Entered', told(order.entryTimestampLTZ)],
+  ].filter(([, value]) => value !== '')
+  return html`<dl>${facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
+<h2>Description</h2><p class="text">${order.description === '' ? '–' : order.description}</p>`
+}
+
+function messagesOf({ comments }: WorkOrder): Markup | null {
+  const shown = comments.filter(({ kind }) => kind === 1).slice(-shownMessages)
+  if (shown.length === 0) return null
+  return html`<section><h2>Messages</h2><ul class="messages">${shown.map(
+    (comment) =>
+      html`<li><p class="quiet">${comment.commentBy}, ${told(comment.commentTimestampLTZ)}</p><p class="text">${comment.commentText}</p></li>`,
+  )}</ul></section>`
+}
+
+function photosOf({ order, path }: LinkPageView): Markup | null {
+  if (order.photos.length === 0) return null
+  return html`<section><h2>Photos</h2><ul class="photos">${order.photos.map(
+    ({ photoId }, index) =>
+      html`<li><a href="${path}/photos/${photoId}/full"><img src="${path}/photos/${photoId}/thumbnail" alt="Photo ${index + 1} of ${order.photos.length}" loading="lazy" width="120" height="120"></a></li>`,
+  )}</ul></section>`
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+
+export type LinkKey = { id: number; secret: string }
+
+/** The key that signs; the first to ask makes it of what is given. */
+export async function getKeyInUse(trx: Trx, makeSecret: () => string, now: Date): Promise<LinkKey> {
+  const find = () =>
+    trx
+      .selectFrom('request_link_key')
+      .select(['id', 'secret'])
+      .where('retired_at', 'is', null)
+      .executeTakeFirst()
+  const present = await find()
+  if (present) return present
+  await trx
+    .insertInto('request_link_key')
+    .values({ secret: makeSecret(), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await find()) as LinkKey
+}
+
+/** Ends the key that signs, and so every link. */
+export async function retireKey(trx: Trx, now: Date): Promise<void> {
+  await trx.updateTable('request_link_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
+}
+
+type Addressee = { workorderId: number; contactId: number; address: string }
+
+/** The link of an addressee, made where there was none, and good anew from now on; null where it was revoked. */
+export async function renewLink(
+  trx: Trx,
+  { workorderId, contactId, address }: Addressee,
+  { keyId, now }: { keyId: number; now: Date },
+): Promise<{ id: string } | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into request_link (work_order_id, contact_id, address, key_id, created_at, sent_at)
+    values (${workorderId}, ${contactId}, ${address}, ${keyId}, ${now}, ${now})
+    on conflict (work_order_id, contact_id, fold(address)) do update
+      set sent_at = excluded.sent_at, key_id = excluded.key_id where request_link.revoked_at is null
+    returning id`.execute(trx)
+  return rows[0] ?? null
+}
+
+/**
+ * A link that may be opened, by its id: its key is in use, it was not revoked, its contact is active, is reached at the
+ * address, has no disabled account, and is still who asked for the order.
+ */
+export const findUsableLink = (db: DbOrTrx, id: string) =>
+  db
+    .selectFrom('request_link as link')
+    .innerJoin('request_link_key as key', 'key.id', 'link.key_id')
+    .innerJoin('work_order as wo', 'wo.id', 'link.work_order_id')
+    .innerJoin('property', 'property.id', 'wo.property_id')
+    .innerJoin('contact', 'contact.id', 'link.contact_id')
+    .select([
+      'link.id',
+      'link.work_order_id',
+      'link.contact_id',
+      'link.address',
+      'link.sent_at',
+      'key.secret',
+      'wo.property_id',
+      sql<Date | null>`case wo.status_kind when 'complete' then wo.completed_at when 'dnc' then wo.dnc_at
+        when 'denied' then wo.denied_at end`.as('ended_at'),
+      sql<string>`btrim(contact.first_name || ' ' || contact.last_name)`.as('name'),
+      'property.name as property_name',
+    ])
+    .where('link.id', '=', id)
+    .where('link.revoked_at', 'is', null)
+    .where('key.retired_at', 'is', null)
+    .where('property.is_active', '=', true)
+    .where('contact.is_active', '=', true)
+    .whereRef('wo.contact_id', '=', 'link.contact_id')
+    .where(sql<boolean>`fold(contact.email) = fold(link.address)`)
+    .where(
+      sql<boolean>`not exists (select from user_account u where u.contact_id = contact.id and u.is_disabled)`,
+    )
+    .executeTakeFirst()
+
+export type UsableLink = NonNullable<Awaited<ReturnType<typeof findUsableLink>>>
+
+/** How much was written about an order without an account since a moment. */
+export async function countEntries(
+  db: DbOrTrx,
+  { workorderId, way, since }: { workorderId: number; way: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('work_order_log')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('work_order_id', '=', workorderId)
+    .where('user_id', 'is', null)
+    .where('at', '>', since)
+    .where('activity', 'like', `%(${way})`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The links of an order, the newest first. */
+export const findLinksOfOrder = (db: DbOrTrx, workorderId: number) =>
+  db
+    .selectFrom('request_link as link')
+    .innerJoin('contact', 'contact.id', 'link.contact_id')
+    .innerJoin('request_link_key as key', 'key.id', 'link.key_id')
+    .select([
+      'link.address',
+      'link.created_at',
+      'link.sent_at',
+      'link.revoked_at',
+      'key.retired_at',
+      sql<string>`btrim(contact.first_name || ' ' || contact.last_name)`.as('name'),
+    ])
+    .where('link.work_order_id', '=', workorderId)
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.id')
+    .execute()
+
+/** Revokes what links an order has; gives how many there were. */
+export async function revokeLinks(
+  trx: Trx,
+  { workorderId, userId, now }: { workorderId: number; userId: number; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('request_link')
+    .set({ revoked_at: now, revoked_by: userId })
+    .where('work_order_id', '=', workorderId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,47 @@
+import type { RequestLink } from '@fettle/contract/request-links'
+import type { Actor } from '@fettle/rules/permissions'
+import { linkEndsAt } from '@fettle/rules/request-link'
+import { runCommand } from '../../platform/http/command.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { type CommandDeps, runOrderCommand } from '../work-orders/commands/order-command.usecases.ts'
+import { readWorkOrder } from '../work-orders/work-orders.usecases.ts'
+import { newSecret } from './issue-link.usecases.ts'
+import { findLinksOfOrder, getKeyInUse, retireKey, revokeLinks } from './links.repository.ts'
+
+/** The links of an order that the person sees; throws as reading the order does. */
+export async function listLinks(
+  { db, clock }: CommandDeps,
+  actor: Actor,
+  workorderId: number,
+): Promise<RequestLink[]> {
+  const now = clock.now()
+  const order = await readWorkOrder(db, actor, { workorderId, now })
+  const end = order.completionDateTime ?? order.didNotCompleteDateTime ?? order.deniedDateTime
+  const endedAtMs = ['open', 'hold'].includes(order.statusKind) || end === null ? null : Date.parse(end)
+  return (await findLinksOfOrder(db, workorderId)).map((row) => {
+    const isOver = now.getTime() >= linkEndsAt({ sentAtMs: row.sent_at.getTime(), endedAtMs })
+    return {
+      name: row.name,
+      address: row.address,
+      state: row.revoked_at !== null ? 'Revoked' : isOver || row.retired_at !== null ? 'Ended' : 'Sent',
+      createdDateTime: row.created_at.toISOString(),
+      sentDateTime: row.sent_at.toISOString(),
+    }
+  })
+}
+
+/** Revokes the links of an order; its log tells so. */
+export const revokeOrderLinks = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
+  runOrderCommand(deps, context, workorderId, async ({ trx, actor, now, log }) => {
+    const revoked = await revokeLinks(trx, { workorderId, userId: actor.userId, now })
+    if (revoked > 0) log('Links without an account revoked')
+    return async () => null
+  })
+
+/** Ends every link there is: the next mails carry new ones. */
+export const replaceKey = ({ db, clock }: CommandDeps, context: RequestContext) =>
+  runCommand(db, context, async (trx) => {
+    await retireKey(trx, clock.now())
+    await getKeyInUse(trx, newSecret, clock.now())
+    return null
+  })

@@ -1,0 +1,71 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Actor } from '@fettle/rules/permissions'
+import { parseCanDo } from '@fettle/rules/privileges'
+import { linkEndsAt } from '@fettle/rules/request-link'
+import type { Author } from '../../platform/db/doer.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { readWorkOrder } from '../work-orders/work-orders.usecases.ts'
+import { isSigned, readToken } from './link-token.ts'
+import { findUsableLink } from './links.repository.ts'
+
+/** One request, and the person who holds its link. Whatever is done through it is done to this order alone. */
+export type OpenedLink = {
+  linkId: string
+  token: string
+  actor: Actor
+  author: Author
+  propertyName: string
+  order: WorkOrder
+}
+
+/** How the log tells that something came through a link. */
+export const linkWay = 'by e-mail link'
+
+/**
+ * Opens a link: null for whatever is none, is no longer one, or was never one, without telling which. The holder is seen
+ * as a requester without an account who asked for this order.
+ */
+export async function openLink(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<OpenedLink | null> {
+  const read = readToken(token)
+  const found = read && (await findUsableLink(db, read.id))
+  if (!read || !found) return null
+  const { work_order_id: workorderId, address, contact_id: contactId } = found
+  if (!isSigned(read.signature, { id: found.id, workorderId, address }, found.secret)) return null
+  const now = clock.now()
+  const endsAt = linkEndsAt({
+    sentAtMs: found.sent_at.getTime(),
+    endedAtMs: found.ended_at?.getTime() ?? null,
+  })
+  if (now.getTime() >= endsAt) return null
+  const { requestLinksFlag } = await readSettings(db, found.property_id)
+  if (!requestLinksFlag) return null
+  const actor = holderOf({ contactId, propertyId: found.property_id })
+  return {
+    linkId: found.id,
+    token,
+    actor,
+    author: { name: found.name.slice(0, 160), address, way: linkWay },
+    propertyName: found.property_name,
+    order: await readWorkOrder(db, actor, { workorderId, now }),
+  }
+}
+
+/** No account has the number 0: the holder owns what their contact asked for, and nothing that any account did. */
+const holderOf = ({ contactId, propertyId }: { contactId: number; propertyId: number }): Actor => ({
+  userId: 0,
+  kind: 'requester',
+  capabilities: new Set(),
+  orders: parseCanDo([]).orders,
+  propertyIds: [propertyId],
+  assigneeId: null,
+  assigneeName: null,
+  contactId,
+  tradeIds: [],
+  supervisor: false,
+  viewAllEntityOrders: false,
+  isDisabled: false,
+})

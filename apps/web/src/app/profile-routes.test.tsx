@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { aRequester } from '../features/profile/profile.fixture.ts'
+import { WorkspaceContext } from '../lib/workspace.ts'
+import { stubFetch } from '../testing/fetch-stub.ts'
+import { aPage } from '../testing/orders.ts'
+import { renderPlain } from '../testing/render.tsx'
+import { createAppRouter } from './router.tsx'
+
+vi.mock('../lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
+vi.mock('./shell/shell.tsx', () => ({
+  Shell: () => (
+    <WorkspaceContext value={aRequester()}>
+      <Outlet />
+    </WorkspaceContext>
+  ),
+}))
+
+async function visit(path: string) {
+  stubFetch(({ method }) => ({ json: method === 'PUT' ? aRequester().user : aPage([]) }))
+  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  renderPlain(<RouterProvider router={router} />)
+  return router
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('[B2.007] [B2.008] [B2.112] /profile is the account, /profile/{id} edits it, and Update goes back to it', async () => {
+  const router = await visit('/profile')
+  await heading('My User Account')
+  await userEvent.click(screen.getByRole('link', { name: 'Edit' }))
+  await heading('Edit My User Account')
+  expect(router.state.location.pathname).toBe('/profile/7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
+})
+
+test('[B2.111] Cancel goes back to where one came from', async () => {
+  const router = await visit('/profile')
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit' }))
+  await heading('Edit My User Account')
+  const { length } = router.history
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await heading('My User Account')
+  expect(router.history.length).toBe(length)
+})
+
+test('[A2.020] an account that is no number is no page', async () => {
+  await visit('/profile/me')
+  await heading('Page not found')
+})

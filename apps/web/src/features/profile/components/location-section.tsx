@@ -1,0 +1,107 @@
+import { maxLength } from '@fettle/rules/limits'
+import type { ProfileAttribute } from '@fettle/rules/settings-catalogue'
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { valueListQuery } from '../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../lib/workspace.ts'
+import { ChoiceField, choicesByName } from '../../../ui/choice-field.tsx'
+import { FieldList } from '../../../ui/display-field.tsx'
+import type { PlaceLabels } from '../place-labels.ts'
+import { choosablePropertiesQuery } from '../profile.queries.ts'
+import type { FieldsProps } from './fields-props.ts'
+import { PlaceFields, PlaceTexts } from './place-fields.tsx'
+import classes from './profile.module.css'
+
+/** Company, property, department and places, each where the settings have it ([B2.106] to [B2.110], [B5.005]). */
+export function LocationSection(props: FieldsProps & { readonly labels: PlaceLabels }): ReactNode {
+  const { draft, change, errorOf, labels } = props
+  const { settings } = useWorkspace()
+  const isRequired = (attribute: ProfileAttribute) =>
+    settings.requireProfileForRequests && settings.requiredProfileAttributes.includes(attribute)
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          label="Company"
+          autoComplete="organization"
+          withAsterisk={isRequired('company')}
+          maxLength={maxLength.name}
+          value={draft.company}
+          error={errorOf('company')}
+          onChange={(event) => change({ company: event.currentTarget.value })}
+        />
+        {settings.allowRequestersToChangeTheirProperty && <PropertyField {...props} />}
+        {settings.ordererTypeDefault === 'Staff' && (
+          <DepartmentField {...props} isRequired={isRequired('department')} />
+        )}
+        {!settings.disableLocationPickersForRequesters && <PlaceFields {...props} isRequired={isRequired} />}
+      </div>
+      {settings.disableLocationPickersForRequesters && (
+        <div className={classes.texts}>
+          <FieldList>
+            <PlaceTexts draft={draft} labels={labels} />
+          </FieldList>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Another property has other places. */
+function PropertyField({ draft, change, errorOf }: FieldsProps): ReactNode {
+  const { settings, properties } = useWorkspace()
+  const choosable = useQuery(choosablePropertiesQuery())
+  const data = (choosable.data ?? properties).map(({ propertyId, propertyName }) => ({
+    value: String(propertyId),
+    label: propertyName,
+  }))
+  return (
+    <Select
+      label={settings.multiPropLabelSingular}
+      data={data}
+      value={String(draft.propertyId)}
+      searchable
+      allowDeselect={false}
+      error={choosable.isError ? 'The choices could not be loaded.' : errorOf('propertyId')}
+      onChange={(value) => {
+        if (value === null) return
+        change({ propertyId: Number(value), campus: '', building: '', floor: '', suite: '' })
+      }}
+    />
+  )
+}
+
+/** A choice where requesters may set the department of their orders, else free text ([B2.109]). */
+function DepartmentField(
+  props: FieldsProps & { readonly labels: PlaceLabels; readonly isRequired: boolean },
+): ReactNode {
+  const { draft, change, errorOf, labels, isRequired } = props
+  const { settings } = useWorkspace()
+  const isPicked = settings.allowRequestersToSetWorkorderDepartment
+  const departments = useQuery({ ...valueListQuery(draft.propertyId, 'Department'), enabled: isPicked })
+  if (!isPicked) {
+    return (
+      <TextInput
+        label={labels.department}
+        withAsterisk={isRequired}
+        maxLength={maxLength.name}
+        value={draft.department}
+        error={errorOf('department')}
+        onChange={(event) => change({ department: event.currentTarget.value })}
+      />
+    )
+  }
+  return (
+    <ChoiceField
+      label={labels.department}
+      canClear
+      isRequired={isRequired}
+      value={draft.department}
+      choices={choicesByName((departments.data ?? []).map(({ valueListValue }) => valueListValue))}
+      offer={departments}
+      error={errorOf('department')}
+      onChange={(department) => change({ department: department ?? '' })}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { formErrorTitle } from '@fettle/rules/problem'
+import { profileLabels } from '@fettle/rules/profile-requirements'
+import type { ProfileAttribute } from '@fettle/rules/settings-catalogue'
+import { Alert, Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { describeError, fieldErrors } from '../../../lib/error-texts.ts'
+import { useWorkspace } from '../../../lib/workspace.ts'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { type PlaceLabels, placeLabels } from '../place-labels.ts'
+import { choosablePropertiesQuery, updateProfileOptions } from '../profile.queries.ts'
+import { bodyOf, type Contact, draftOf, isPhoneFit, missingOf, problemsOf } from '../profile-draft.ts'
+import { LocationSection } from './location-section.tsx'
+import { PersonFields } from './person-fields.tsx'
+import classes from './profile.module.css'
+
+type Props = { readonly contact: Contact; readonly onCancel: () => void; readonly onDone: () => void }
+
+/** The form of one's own account ([B2.104] to [B2.112]); Update waits for what requests need ([B5.003], [B5.004]). */
+export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
+  const { user, settings, properties } = useWorkspace()
+  const [draft, setDraft] = useState(() => draftOf(contact))
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
+  const saving = useMutation(updateProfileOptions(useQueryClient(), user))
+  const choosable = useQuery({
+    ...choosablePropertiesQuery(),
+    enabled: settings.allowRequestersToChangeTheirProperty,
+  })
+  const known = choosable.data ?? properties
+  const labels = placeLabels(
+    settings,
+    known.find(({ propertyId }) => propertyId === draft.propertyId),
+  )
+  const missing = missingOf(draft, settings)
+  const refused = fieldErrors(saving.error)
+  const fields = {
+    draft,
+    change: (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part })),
+    errorOf: (field: string) => wrong.get(field) ?? refused.get(field) ?? null,
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const found = problemsOf(draft, settings)
+    setWrong(found)
+    if (found.size > 0) return saving.reset()
+    saving.mutate(bodyOf(draft, settings), { onSuccess: onDone })
+  }
+  return (
+    <form className={classes.page} onSubmit={submit} noValidate>
+      <FormErrors wrong={wrong} error={saving.error} />
+      <SectionCard title="Account">
+        <div className={classes.fields}>
+          <PersonFields {...fields} />
+        </div>
+        {user.localAccountFlag === 2 && (
+          <a href="/account/changepassword" className={classes.password}>
+            Change Password
+          </a>
+        )}
+      </SectionCard>
+      <SectionCard title="Location">
+        <LocationSection {...fields} labels={labels} />
+      </SectionCard>
+      <div className={classes.foot}>
+        {missing.length > 0 && (
+          <span className={classes.hint} role="status">
+            Still needed for requests: {missing.map((attribute) => nameOf(attribute, labels)).join(', ')}
+          </span>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={saving.isPending}
+          disabled={missing.length > 0 || !isPhoneFit(draft.phone)}
+        >
+          Update
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const nameOf = (attribute: ProfileAttribute, labels: PlaceLabels): string =>
+  attribute in labels ? labels[attribute as keyof PlaceLabels] : profileLabels[attribute]
+
+type FormErrorsProps = { readonly wrong: ReadonlyMap<string, string>; readonly error: Error | null }
+
+/** Everything that the form or the server finds wrong ([B5.006]). */
+function FormErrors({ wrong, error }: FormErrorsProps): ReactNode {
+  if (wrong.size === 0 && !error) return null
+  const told = error instanceof ApiError ? error.errors.map(({ message }) => message) : []
+  const words = error ? describeError(error) : null
+  const messages = wrong.size > 0 ? [...wrong.values()] : told
+  const isList = messages.length > 0
+  return (
+    <Alert color="red" role="alert" title={isList ? formErrorTitle : words?.title}>
+      {isList ? messages.map((text) => <div key={text}>{text}</div>) : words?.message}
+      {!isList && words?.detail !== undefined && <div>{words.detail}</div>}
+    </Alert>
+  )
+}

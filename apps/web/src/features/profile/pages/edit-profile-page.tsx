@@ -1,0 +1,34 @@
+import { isRequester } from '@fettle/rules/permissions'
+import type { ReactNode } from 'react'
+import { forbiddenText } from '../../../lib/error-texts.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useWorkspace } from '../../../lib/workspace.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ForbiddenState } from '../../../ui/forbidden-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProfileForm } from '../components/profile-form.tsx'
+
+export type EditProfilePageProps = {
+  /** Whose account the address names. */
+  readonly userId: number
+  readonly onCancel: () => void
+  readonly onDone: () => void
+}
+
+/** One's own account to change, for requesters ([B2.103], [B2.104]); nobody changes another's here. */
+export function EditProfilePage({ userId, onCancel, onDone }: EditProfilePageProps): ReactNode {
+  const { actor, user } = useWorkspace()
+  usePageTitle('Edit My User Account')
+  return (
+    <>
+      <PageHeader title="Edit My User Account" />
+      {userId !== user.userId || !isRequester(actor) ? (
+        <ForbiddenState message={forbiddenText} />
+      ) : user.contact === null ? (
+        <EmptyState message="This account has no contact record to edit. Please contact support." />
+      ) : (
+        <ProfileForm contact={user.contact} onCancel={onCancel} onDone={onDone} />
+      )}
+    </>
+  )
+}

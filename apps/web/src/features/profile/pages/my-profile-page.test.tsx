@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Workspace, WorkspaceContext } from '../../../lib/workspace.ts'
+import { renderRouted } from '../../../testing/render.tsx'
+import { aWorkspace } from '../../../testing/workspace.tsx'
+import { aRequester } from '../profile.fixture.ts'
+import { MyProfilePage } from './my-profile-page.tsx'
+
+const show = async (workspace: Workspace) => {
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <MyProfilePage />
+    </WorkspaceContext>,
+    '/profile',
+  )
+  await screen.findByRole('heading', { level: 1, name: 'My User Account' })
+}
+const facts = () =>
+  [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent])
+const labels = () => facts().map(([label]) => label)
+
+test('[B2.099] [B2.100] [B2.102] the account shows the person, the company, the department and the places', async () => {
+  await show(aRequester({ property: { location2Label: 'Suite' } }))
+  expect(facts()).toEqual([
+    ['Email', 'imani@riverside.example'],
+    ['First Name', 'Imani'],
+    ['Last Name', 'Brandt'],
+    ['Phone', '518-555-0142'],
+    ['Company', 'Brandt & Co'],
+    ['Department', 'Accounts'],
+    ['Building', 'Mill House'],
+    ['Floor', 'Second'],
+    ['Suite', '214'],
+  ])
+})
+
+test('[B2.098] the login id shows only where it is not the email', async () => {
+  await show(aRequester({ user: { loginName: 'IMANI@riverside.example' } }))
+  expect(labels()).not.toContain('Login')
+  document.body.innerHTML = ''
+  await show(aRequester({ user: { loginName: 'ibrandt' } }))
+  expect(facts()[0]).toEqual(['Login', 'ibrandt'])
+})
+
+test('[B2.100] tenants are shown where orders are by tenants', async () => {
+  await show(aRequester({ settings: { ordererTypeDefault: 'Tenants' } }))
+  expect(facts()).toContainEqual(['Tenant', 'Suite 200'])
+  expect(labels()).not.toContain('Department')
+})
+
+test('[B2.102] campus only where campuses are in use', async () => {
+  await show(aRequester({ settings: { enableCampuses: true, campusLabelSingular: 'Park' } }))
+  expect(facts()).toContainEqual(['Park', 'South'])
+})
+
+test.each([
+  ['a requester who may change it', true, aRequester, true],
+  ['a requester who may not', false, aRequester, false],
+  ['a worker, whatever the setting', true, aWorkspace, false],
+])(
+  '[B2.101] [B6.001] the property of %s',
+  async (_who, allowRequestersToChangeTheirProperty, make, isShown) => {
+    await show(make({ settings: { allowRequestersToChangeTheirProperty } }))
+    expect(labels().includes('Property')).toBe(isShown)
+  },
+)
+
+test('[B2.103] [B6.001] requesters have an Edit link', async () => {
+  await show(aRequester())
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/profile/7')
+})
+
+test.each(['Worker', 'FM Access'] as const)('[B2.103] [B6.002] %s have none', async (userRole) => {
+  await show(aWorkspace({ user: { userRole } }))
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  expect(facts()).toContainEqual(['Email', 'dana@riverside.example'])
+})

@@ -1,0 +1,70 @@
+import type { User } from '@fettle/contract/users'
+import { phonePattern } from '@fettle/rules/limits'
+import { missingProfileAttributes, type Profile, profileProblems } from '@fettle/rules/profile-requirements'
+import type { Settings } from '@fettle/rules/settings'
+import type { ProfileAttribute } from '@fettle/rules/settings-catalogue'
+import type { ProfileBody } from './profile.queries.ts'
+
+export type Contact = NonNullable<User['contact']>
+
+/** A profile as it stands in the form; places by what the server calls them, empty where there is none. */
+export type ProfileDraft = Readonly<Record<Exclude<ProfileAttribute, 'property'>, string>> & {
+  readonly propertyId: number
+}
+
+export const draftOf = (contact: Contact): ProfileDraft => ({
+  emailAddress: contact.emailAddress,
+  firstName: contact.firstName,
+  lastName: contact.lastName,
+  phone: contact.phone,
+  company: contact.company,
+  department: contact.departmentName,
+  propertyId: contact.propertyId,
+  campus: contact.campus ?? '',
+  building: contact.location1 ?? '',
+  floor: contact.floor ?? '',
+  suite: contact.location2 ?? '',
+})
+
+const profileOf = ({ propertyId, ...texts }: ProfileDraft): Profile => ({
+  ...texts,
+  property: String(propertyId),
+})
+
+/** What keeps Update disabled: attributes that requests need, and a phone of another pattern ([B5.003], [B5.004]). */
+export const missingOf = (draft: ProfileDraft, settings: Settings): ProfileAttribute[] =>
+  missingProfileAttributes(profileOf(draft), settings)
+
+export const isPhoneFit = (phone: string): boolean => phone.trim() === '' || phonePattern.test(phone.trim())
+
+/** What is wrong with the form by field, when it is sent ([B5.001]). */
+export const problemsOf = (draft: ProfileDraft, settings: Settings): ReadonlyMap<string, string> =>
+  new Map(profileProblems(profileOf(draft), settings).map(({ field, message }) => [field, message]))
+
+/** Ten digits, however they were typed, become ###-###-####; anything else stays as it is. */
+export function tidyPhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.length === 10 && /^[\d\s().+-]*$/.test(text)
+    ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
+    : text
+}
+
+/** What is sent ([B3.052]); what the form does not offer is left out and stays as it is. */
+export function bodyOf(draft: ProfileDraft, settings: Settings): ProfileBody {
+  const { emailAddress, firstName, lastName, phone, company } = draft
+  return {
+    loginName: emailAddress.trim(),
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    phone: phone.trim(),
+    company: company.trim(),
+    ...(settings.ordererTypeDefault === 'Staff' && { department: draft.department.trim() }),
+    ...(settings.allowRequestersToChangeTheirProperty && { propertyId: draft.propertyId }),
+    ...(!settings.disableLocationPickersForRequesters && {
+      ...(settings.enableCampuses && { campus: draft.campus }),
+      building: draft.building,
+      floor: draft.floor,
+      suite: draft.suite,
+    }),
+  }
+}

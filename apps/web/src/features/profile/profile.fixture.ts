@@ -1,0 +1,49 @@
+import type { User } from '@fettle/contract/users'
+import type { Workspace } from '../../lib/workspace.ts'
+import { aWorkspace } from '../../testing/workspace.tsx'
+
+type Said = NonNullable<Parameters<typeof aWorkspace>[0]>
+
+/** A contact record as the server answers it, with what a test says otherwise. */
+export const aContact = (said: Partial<NonNullable<User['contact']>> = {}): NonNullable<User['contact']> => ({
+  contactId: 31,
+  fmRecordId: 31,
+  fmModId: 2,
+  emailAddress: 'imani@riverside.example',
+  firstName: 'Imani',
+  lastName: 'Brandt',
+  phone: '518-555-0142',
+  company: 'Brandt & Co',
+  tenantName: 'Suite 200',
+  departmentName: 'Accounts',
+  propertyId: 2,
+  campus: 'South',
+  location1: 'Mill House',
+  floor: 'Second',
+  location2: '214',
+  campusId: 1,
+  buildingId: 11,
+  floorId: 12,
+  roomId: 13,
+  notifyPreference: 'email',
+  ...said,
+})
+
+/** What a requester's pages find below the shell. */
+export const aRequester = (
+  said: Omit<Said, 'user'> & { user?: Partial<User>; contact?: Partial<NonNullable<User['contact']>> } = {},
+): Workspace =>
+  aWorkspace({
+    ...said,
+    user: {
+      userRole: 'Requester',
+      loginName: 'imani@riverside.example',
+      emailAddress: 'imani@riverside.example',
+      contactId: 31,
+      contact: aContact(said.contact),
+      worker: null,
+      workerVendor: null,
+      localAccountFlag: 1,
+      ...said.user,
+    },
+  })

@@ -1,0 +1,33 @@
+import { listProperties } from '@fettle/contract/properties'
+import type { BodyInput } from '@fettle/contract/route'
+import { type User, updateMyProfile } from '@fettle/contract/users'
+import { pageSizes } from '@fettle/rules/paging'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { myProfileQuery } from '../../lib/account.queries.ts'
+import { call } from '../../lib/api-client.ts'
+
+/** The properties that a requester may move to; asked only where they may. */
+export const choosablePropertiesQuery = () =>
+  queryOptions({
+    queryKey: ['property', 'choosable'],
+    queryFn: async ({ signal }) => {
+      const query = { propertyActiveFlag: true, take: pageSizes.buildings, sortColumn: 'propertyName' }
+      return (await call(listProperties, { query: { ...query, sortDirection: 'ascend' }, signal })).data
+    },
+  })
+
+export type ProfileBody = BodyInput<typeof updateMyProfile>
+
+/** Changes one's own contact record; another property brings other properties, settings and orders along. */
+export const updateProfileOptions = (queries: QueryClient, seen: Pick<User, 'fmModId'>) =>
+  mutationOptions({
+    meta: { showsOwnErrors: true },
+    mutationFn: (body: ProfileBody) => call(updateMyProfile, { body, ifMatch: seen.fmModId }),
+    onSuccess: async (user) => {
+      queries.setQueryData(myProfileQuery().queryKey, user)
+      await Promise.all(
+        ['property', 'setting', 'work-order'].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
+      )
+    },
+    onError: () => queries.invalidateQueries({ queryKey: myProfileQuery().queryKey }),
+  })

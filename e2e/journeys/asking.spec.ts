@@ -1,0 +1,191 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
+import { expect, test } from '../support/journey.ts'
+import { makeRequester } from '../support/new-account.ts'
+import type { FullOrder } from '../support/orders.ts'
+import type { ListedPage } from '../support/orders-list.ts'
+import { picture } from '../support/picture.ts'
+import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+
+type Asked = FullOrder & { contactId: number; orderByField2: string; reqFlag: boolean }
+
+const description = (page: Page) => page.getByLabel('Work Description')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+async function expectDetail(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
+  return page.url().split('/').at(-1) ?? ''
+}
+
+test('[A2.173, A2.178, A2.179, A6.003] the first request from a phone: a few words and two photos, and no network in the middle', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const page = await signedIn('requester', phone)
+  await page.goto('/orders')
+  await page.getByRole('link', { name: 'Create a New Request' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create a New Request' })).toBeVisible()
+  const words = `The radiator under the window stays cold, ${Date.now()}`
+  await description(page).fill(words)
+  const [camera, album] = [
+    page.locator('input[type=file][capture=environment]'),
+    page.locator('input[type=file][multiple]'),
+  ]
+  await camera.setInputFiles([await picture('radiator.jpg')])
+  await album.setInputFiles([await picture('window.jpg')])
+  await expect(page.getByRole('img', { name: 'window.jpg' })).toBeVisible()
+  await expect(page.getByText('Draft kept on this device.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your draft is back')).toBeVisible()
+  await expect(description(page)).toHaveValue(words)
+  await expect(page.getByRole('img', { name: 'radiator.jpg' })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await submit(page).tap()
+  await expect(page.getByText('What you entered is still here.')).toBeVisible()
+  await page.context().setOffline(false)
+  await submit(page).tap()
+  const id = await expectDetail(page)
+  const api = await apiAs('requester')
+  const asked = await api.get<Asked>(`/api/Workorders/${id}`)
+  const { contact } = await api.get<{ contact: { contactId: number; location1: string; location2: string } }>(
+    '/api/Users/MyProfile',
+  )
+  expect([asked.reqFlag, asked.description, asked.photos.length]).toEqual([true, words, 2])
+  expect([asked.contactId, asked.building, asked.suite]).toEqual([
+    contact.contactId,
+    contact.location1,
+    contact.location2,
+  ])
+  const found = await api.get<ListedPage>(`/api/Workorders?description=${encodeURIComponent(words)}`)
+  expect(found.pagination.totalItems).toBe(1)
+  await page.goto('/orders/create')
+  await expect(description(page)).toHaveValue('')
+})
+
+test('[A2.179] photos that a reload left behind are sent when the person comes back, and no second request is made', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/status of 503/)
+  const page = await signedIn('requester', phone)
+  await page.goto('/orders/create')
+  const words = `The tap drips, ${Date.now()}`
+  await description(page).fill(words)
+  await page.locator('input[type=file][multiple]').setInputFiles([await picture('tap.jpg')])
+  await page.route(/\/api\/photos$/i, (route) =>
+    route.fulfill({ status: 503, json: { title: 'Busy.', errors: [] } }),
+  )
+  await submit(page).tap()
+  await expect(page.getByText(/^Request \d+ is made, but a photo could not be sent\.$/)).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByText(/^Request \d+ is made, but its photos have not all been sent\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send the photos again' }).tap()
+  const id = await expectDetail(page)
+  const api = await apiAs('requester')
+  expect((await api.get<Asked>(`/api/Workorders/${id}`)).photos).toHaveLength(1)
+  const found = await api.get<ListedPage>(`/api/Workorders?description=${encodeURIComponent(words)}`)
+  expect(found.pagination.totalItems).toBe(1)
+})
+
+for (const [look, options] of [
+  ['360 px', phone],
+  ['1440 px', desk],
+] as const) {
+  test(`[A2.173, A6.015] at ${look} a request on behalf of somebody takes their department and place`, async ({
+    signedIn,
+    apiAs,
+  }) => {
+    const api = await apiAs('manager')
+    const { data } = await api.get<{
+      data: {
+        contactId: number
+        firstName: string
+        lastName: string
+        departmentName: string
+        location1: string | null
+      }[]
+    }>('/api/Contacts?propertyId=1&take=200')
+    const own = await (await apiAs('requester')).get<{ contact: { contactId: number } }>(
+      '/api/Users/MyProfile',
+    )
+    const somebody = data.find(
+      (one) => one.contactId !== own.contact.contactId && one.location1 !== null && one.departmentName !== '',
+    )
+    if (!somebody) throw new Error('The demo world has nobody else.')
+    const name = `${somebody.firstName} ${somebody.lastName}`
+
+    const page = await signedIn('requester', options)
+    await page.goto('/orders/create')
+    await description(page).fill(`For a colleague, ${look}, ${Date.now()}`)
+    if (options === phone) await page.getByRole('button', { name: 'Who it is for' }).click()
+    await page.getByRole('combobox', { name: 'On Behalf Of' }).fill(name)
+    await page.getByRole('option', { name }).first().click()
+    await expect(page.getByRole('combobox', { name: 'Building' })).toHaveValue(somebody.location1 ?? '')
+    await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue(somebody.departmentName)
+    await submit(page).click()
+    const id = await expectDetail(page)
+    await expect(page.getByRole('region', { name: 'Overview' })).toContainText(name)
+    const asked = await api.get<Asked>(`/api/Workorders/${id}`)
+    expect([asked.contactId, asked.orderByField2, asked.building]).toEqual([
+      somebody.contactId,
+      somebody.departmentName,
+      somebody.location1,
+    ])
+  })
+}
+
+test('[A5.008, A5.009, A8.008] a profile that lacks something blocks; once it is completed the request goes', async ({
+  newBrowser,
+  apiAs,
+  baseURL,
+}) => {
+  const manager = await apiAs('manager')
+  const login = await makeRequester(manager)
+  const context = await newBrowser(phone)
+  const page = await context.newPage()
+  await page.goto('/orders/create')
+  await typeSignIn(page, login)
+  await expectSignedIn(page)
+  const own = apiOf(baseURL ?? '', await context.storageState())
+  await own.put('/api/Users/MyProfile', { company: '' })
+  // Nobody else of the demo world lacks a company.
+  const ask = (value: boolean | null, fields: string[] | null) =>
+    manager.put('/api/System/settings', {
+      changes: [
+        { name: 'requireProfileForRequests', value },
+        { name: 'requiredProfileAttributes', value: fields },
+      ],
+    })
+  await ask(true, ['company'])
+  try {
+    await page.reload()
+    const blocked = page.getByRole('alert').filter({
+      hasText: 'Error: You are missing user information required to create a request.',
+    })
+    await expect(blocked).toContainText('Missing: Company.')
+    await description(page).fill('The door sticks.')
+    await expect(submit(page)).toBeDisabled()
+    const link = blocked.getByRole('link', { name: 'Complete your profile' })
+    await expect(link).toHaveAttribute('href', /^\/profile\/\d+$/)
+
+    await own.put('/api/Users/MyProfile', { company: 'Desai and Daughters' })
+    await expect(blocked).toBeHidden()
+    await submit(page).tap()
+    await expectDetail(page)
+  } finally {
+    await ask(null, null)
+  }
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { instant, recordIdText } from './common.ts'
+import { route } from './route.ts'
+
+/** Sent; or ended by an administrator, by a new key, or because its time is over. */
+export const requestLinkStates = ['Sent', 'Revoked', 'Ended'] as const
+
+/** A link without an account that mail about an order carries; the link itself is told to nobody. */
+export const requestLink = z.object({
+  name: z.string(),
+  address: z.string(),
+  state: z.enum(requestLinkStates),
+  createdDateTime: instant,
+  /** When the last mail carried it. */
+  sentDateTime: instant,
+})
+export type RequestLink = z.infer<typeof requestLink>
+
+const ofOrder = {
+  path: '/api/Workorders/{workorderId}/links' as const,
+  permission: 'settings.manage' as const,
+  params: z.object({ workorderId: recordIdText }),
+}
+
+export const listRequestLinks = route({
+  ...ofOrder,
+  name: 'listRequestLinks',
+  method: 'GET',
+  summary: 'The links without an account that mail about an order carries, and to whom.',
+  response: z.array(requestLink),
+})
+
+export const revokeRequestLinks = route({
+  ...ofOrder,
+  name: 'revokeRequestLinks',
+  method: 'DELETE',
+  summary:
+    'Revokes the links of an order: they open nothing any more, and mail carries none to these people.',
+})
+
+export const replaceRequestLinkKey = route({
+  name: 'replaceRequestLinkKey',
+  method: 'POST',
+  path: '/api/System/request-links/key',
+  permission: 'settings.manage',
+  summary:
+    'Signs links with a new key from now on: every link that was sent before ends. For a key that leaked.',
+})
