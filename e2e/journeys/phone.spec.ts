@@ -70,22 +70,28 @@ test('[A2.051] on a phone the orders are cards that say all that matters', async
   await expect(cards(page).first()).toContainText('Submitted')
 })
 
-test('nothing of the list or an order reaches beyond the screen of a phone', async ({ signedIn }) => {
+test('nothing of the home, the list or an order reaches beyond the screen of a phone', async ({
+  signedIn,
+}) => {
   const page = await signedIn('supervisor', phone)
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await openCards(page)
-  expect(await overflow()).toBe(0)
+  for (const path of ['/', '/orders']) {
+    await openCards(page, path)
+    expect(await overflow()).toBe(0)
+  }
   await cards(page).first().getByRole('link', { name: 'View Details' }).tap()
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
   expect(await overflow()).toBe(0)
 })
 
-test('the menu is a drawer, and its first entries stand at the bottom within reach', async ({ signedIn }) => {
+test('the menu is a drawer, and Home and its first entries stand at the bottom within reach', async ({
+  signedIn,
+}) => {
   const page = await signedIn('supervisor', phone)
   await openCards(page)
   const quick = page.getByRole('navigation', { name: 'Quick menu' })
-  await expect(quick.getByRole('link')).toHaveText(['Work Orders', 'Assets', 'Reports'])
+  await expect(quick.getByRole('link')).toHaveText(['Home', 'Work Orders', 'Assets'])
   const box = await quick.boundingBox()
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740)
   await quick.getByRole('link', { name: 'Assets' }).tap()
@@ -113,10 +119,17 @@ test('filters are set with a thumb', async ({ signedIn }) => {
   await expect(cards(page).first()).toContainText(/sink/i)
 })
 
-test('everything that is pressed in the shell, the list and an order is at least 44 px wide and high', async ({
+test('everything that is pressed in the shell, the home, the list and an order is at least 44 px wide and high', async ({
   signedIn,
 }) => {
   const page = await signedIn('supervisor', phone)
+  await openCards(page, '/')
+  await page.getByRole('button', { name: /^On Hold/ }).tap()
+  await expect(page.getByRole('button', { name: 'Remove filter On Hold' })).toBeVisible()
+  expect(await tooSmall(page.locator('body'))).toEqual([])
+  await page.getByRole('button', { name: 'Edit No heat' }).tap()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(await tooSmall(page.getByRole('dialog'))).toEqual([])
   await openCards(page, '/orders?orderStatus=Complete&trade=Plumbing&description=sink&propertyId=1')
   expect(await tooSmall(page.locator('body'))).toEqual([])
   await cards(page).first().getByRole('link', { name: 'View Details' }).tap()

@@ -10,12 +10,17 @@ export type BottomBarProps = {
   readonly onMenu: () => void
 }
 
-/** On phones the first entries of the menu, and the menu itself, within reach of the thumb. */
+/** Workers come home by the brand in the top bar, for which a phone has no room. */
+const home: MenuEntry = { key: 'home', label: 'Home', path: '/' }
+
+/** On phones Home, the next entries of the menu, and the menu itself, within reach of the thumb. */
 export function BottomBar({ entries, onMenu }: BottomBarProps): ReactNode {
-  const first = entries.filter((entry) => entry.disabledHint === undefined && entry.key !== 'profile')
+  const others = entries.filter(
+    ({ key, disabledHint }) => disabledHint === undefined && key !== 'profile' && key !== 'home',
+  )
   return (
     <nav className={classes.bar} aria-label="Quick menu">
-      {first.slice(0, 3).map((entry) => (
+      {[home, ...others.slice(0, 2)].map((entry) => (
         <Link
           key={entry.key}
           to={entry.path}

@@ -89,7 +89,7 @@ function Chosen({ label, onClear }: { label: string; onClear: () => void }): Rea
       <Text size="sm" component="span">
         Filter: <strong>{label}</strong>
       </Text>
-      <CloseButton size="sm" aria-label={`Remove filter ${label}`} onClick={onClear} />
+      <CloseButton size="sm" iconSize={16} aria-label={`Remove filter ${label}`} onClick={onClear} />
     </span>
   )
 }
