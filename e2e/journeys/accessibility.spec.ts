@@ -88,7 +88,15 @@ for (const colorScheme of schemes) {
       expect(await violations(page)).toEqual([])
     })
 
-    test(`the form for a request keeps to WCAG 2.2 AA: ${look}`, async ({ signedIn }) => {
+    test(`the form for a request keeps to WCAG 2.2 AA: ${look}`, async ({ signedIn, apiAs }) => {
+      const { contact } = await (await apiAs('requester')).get<{
+        contact: { propertyId: number; location1: string }
+      }>('/api/Users/MyProfile')
+      await (await apiAs('manager')).post('/api/Workorders/Request', {
+        propertyId: contact.propertyId,
+        description: 'The sink leaks and the water runs on',
+        building: contact.location1,
+      })
       const page = await signedIn('requester', options)
       await page.goto('/orders/create')
       await expect(page.getByRole('combobox', { name: 'Room' })).not.toHaveValue('')
@@ -99,6 +107,10 @@ for (const colorScheme of schemes) {
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(page.getByRole('combobox', { name: 'On Behalf Of' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByLabel('Work Description').fill('The sink is leaking and the water does not stop')
+      await page.getByRole('button', { name: /^Already reported\?/ }).click()
+      await expect(page.getByRole('button', { name: /^Follow it: / }).first()).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
 
