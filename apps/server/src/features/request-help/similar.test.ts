@@ -107,6 +107,18 @@ describe('orders that look like what is being written', () => {
       status_kind: 'denied',
       denied_at: '2026-03-10T12:00:00Z',
     })
+    const schedule = await server.db
+      .insertInto('pm_schedule')
+      .values({ number: 901, property_id: 1001, trade_id: 1001, description, starts_on: '2026-01-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.newOrder({
+      ...library,
+      description,
+      category: 'PM',
+      pm_schedule_id: schedule.id,
+      pm_occurrence_on: '2026-03-01',
+    })
     const held = await server.newRequest({
       ...library,
       description,

@@ -39,7 +39,12 @@ describe('the page behind a link in the mail', () => {
     })
     const { status, body, headers } = await server.open(await server.linkTo(id))
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    for (const text of ['Work order 83001', 'In work', 'Library, First, 101, By the window', 'HVAC, Too hot'])
+    for (const text of [
+      'Work order 83001',
+      'The work is still to be done.',
+      'Library, First, 101, By the window',
+      'HVAC, Too hot',
+    ])
       expect(body).toContain(text)
     expect(body).toContain('Cold\nsince Monday')
     expect(body).toContain('We look at it.')

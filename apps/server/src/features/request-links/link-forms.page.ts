@@ -85,7 +85,7 @@ export const surveyForm = (view: LinkFormView): Markup =>
     title: 'How did it go?',
     hint: 'One answer, for those who did the work.',
     submit: 'Submit Survey',
-    fields: html`<fieldset><legend>Rating, 5 is best</legend><div class="choices">${surveyRatings.map(
+    fields: html`<fieldset><legend>Rating, 5 is best</legend><div class="choices rating">${surveyRatings.map(
       (rating) => html`<label><input type="radio" name="rating" value="${rating}" required>${rating}</label>`,
     )}</div></fieldset>
 <fieldset><legend>Is the result acceptable?</legend><div class="choices">${['Yes', 'No'].map(

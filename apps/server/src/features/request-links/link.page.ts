@@ -35,7 +35,7 @@ ${messagesOf(order)}
 ${photosOf(view)}
 ${can['report-again'] || can['follow-up'] ? stillBrokenForm(view) : null}
 ${can.survey && order.survey === null ? surveyForm(view) : null}
-${order.survey ? html`<section><h2>How did it go?</h2><p>Survey submitted.</p><p>Thank you for sharing your feedback.</p></section>` : null}
+${order.survey && outcome !== 'survey' ? html`<section><h2>How did it go?</h2><p>Survey submitted.</p><p>Thank you for sharing your feedback.</p></section>` : null}
 ${can.comment ? messageForm(view) : null}
 ${can['photo-add'] ? photoForm(view) : null}
 <p class="foot">Please do not pass this link on: whoever has it can read and answer here. It ends 30 days after the work has. If you have an account, <a href="/orders/${order.workorderId}">sign in</a> to see all of your requests.</p>`,
@@ -70,7 +70,7 @@ const told = (localText: string): string => moment.format(new Date(`${localText.
 function stateOf(order: WorkOrder): Markup {
   const { statusKind, orderStatus, denyReason, reqFlag, completionTimestampLTZ } = order
   const plain = {
-    open: reqFlag ? 'Waiting for approval' : 'In work',
+    open: reqFlag ? 'Waiting for approval' : 'Open',
     hold: 'On hold',
     complete: 'Complete',
     dnc: 'Ended without being completed',
@@ -79,6 +79,7 @@ function stateOf(order: WorkOrder): Markup {
   const isNamed = !['Open', 'Hold', 'Complete', 'DNC', 'Denied'].includes(orderStatus)
   const more = [
     isNamed ? orderStatus : '',
+    statusKind === 'open' && !reqFlag && !isNamed ? 'The work is still to be done.' : '',
     statusKind === 'denied' ? denyReason : '',
     statusKind === 'complete' && completionTimestampLTZ ? told(completionTimestampLTZ) : '',
   ].filter(Boolean)
@@ -98,12 +99,12 @@ function factsOf(order: WorkOrder, propertyName: string): Markup {
 <h2>Description</h2><p class="text">${order.description === '' ? '–' : order.description}</p>`
 }
 
-function messagesOf({ comments, workorderTimeZoneCode }: WorkOrder): Markup | null {
+function messagesOf({ comments }: WorkOrder): Markup | null {
   const shown = comments.filter(({ kind }) => kind === 1).slice(-shownMessages)
   if (shown.length === 0) return null
   return html`<section><h2>Messages</h2><ul class="messages">${shown.map(
     (comment) =>
-      html`<li><p class="quiet">${comment.commentBy}, ${told(comment.commentTimestampLTZ)} ${workorderTimeZoneCode}</p><p class="text">${comment.commentText}</p></li>`,
+      html`<li><p class="quiet">${comment.commentBy}, ${told(comment.commentTimestampLTZ)}</p><p class="text">${comment.commentText}</p></li>`,
   )}</ul></section>`
 }
 
