@@ -6,11 +6,15 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** A dark page differs from a light one in its colours alone, so only what speaks of colours is asked there again. */
 const ofColors = ['color-contrast', 'link-in-text-block']
 
-/** Everything that WCAG 2.2 AA finds fault with on the page as it stands, open dialogs included. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * Everything that WCAG 2.2 AA finds fault with on the page as it stands; `within` a part of it, where the rest is out of
+ * reach behind a dialog.
+ */
+export async function violations(page: Page, within?: string): Promise<string[]> {
   await settle(page)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  if (within) axe.include(within)
   const found = await (isDark ? axe.withRules(ofColors) : axe.withTags(standards)).analyze()
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
