@@ -1,23 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
 import { openHome, tile } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
-import { settle } from '../support/settle.ts'
+import { handling, makeRequest } from '../support/requests.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const widths = [1440, 360]
 const schemes = ['light', 'dark'] as const
-
-/** Everything that the standard finds fault with on the page as it stands. */
-async function violations(page: Page): Promise<string[]> {
-  await settle(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
-}
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 240_000 })
@@ -88,7 +77,15 @@ for (const colorScheme of schemes) {
       expect(await violations(page)).toEqual([])
     })
 
-    test(`the form for a request keeps to WCAG 2.2 AA: ${look}`, async ({ signedIn }) => {
+    test(`the form for a request keeps to WCAG 2.2 AA: ${look}`, async ({ signedIn, apiAs }) => {
+      const { contact } = await (await apiAs('requester')).get<{
+        contact: { propertyId: number; location1: string }
+      }>('/api/Users/MyProfile')
+      await (await apiAs('manager')).post('/api/Workorders/Request', {
+        propertyId: contact.propertyId,
+        description: 'The sink leaks and the water runs on',
+        building: contact.location1,
+      })
       const page = await signedIn('requester', options)
       await page.goto('/orders/create')
       await expect(page.getByRole('combobox', { name: 'Room' })).not.toHaveValue('')
@@ -99,6 +96,45 @@ for (const colorScheme of schemes) {
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
       await expect(page.getByRole('combobox', { name: 'On Behalf Of' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByLabel('Work Description').fill('The sink is leaking and the water does not stop')
+      await page.getByRole('button', { name: /^Already reported\?/ }).click()
+      await expect(page.getByRole('button', { name: /^Follow it: / }).first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test(`a requester’s home, filters, survey and profile keep to WCAG 2.2 AA: ${look}`, async ({
+      signedIn,
+      apiAs,
+    }) => {
+      const request = await makeRequest(await apiAs('requester'), {
+        description: `Seen by everybody, ${look}`,
+      })
+      const work = handling(await apiAs('supervisor'), request)
+      const page = await signedIn('requester', options)
+      await page.goto('/')
+      await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
+      await expect(page.getByText('Heating season.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/orders')
+      await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await expect(page.getByLabel('Order or Request #')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto(`/orders/${request.workorderId}`)
+      await expect(page.getByRole('button', { name: 'Withdraw Request' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await work.approve()
+      await work.complete()
+      await page.getByRole('radio', { name: /^3 of 5/ }).check()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/profile')
+      await page.getByRole('link', { name: 'Edit' }).focus()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Edit' }).click()
+      await page.getByRole('textbox', { name: 'Phone' }).fill('12')
+      await page.getByRole('textbox', { name: 'Email' }).focus()
+      await expect(page.getByText('Phone must look like 555-123-4567.')).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
 

@@ -189,3 +189,37 @@ test('[A5.008, A5.009, A8.008] a profile that lacks something blocks; once it is
     await ask(null, null)
   }
 })
+
+test('what somebody else reported already is followed instead of being reported twice, and then seen', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const api = await apiAs('requester')
+  const { contact } = await api.get<{
+    contact: { propertyId: number; location1: string; floor: string; location2: string }
+  }>('/api/Users/MyProfile')
+  // Long numbers of others are not told: letters only.
+  const marker = `Wobbleflange${[...String(Date.now())].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}`
+  const theirs = await (await apiAs('manager')).post<Asked & { workorderId: number }>(
+    '/api/Workorders/Request',
+    {
+      propertyId: contact.propertyId,
+      description: `${marker} whistles by the window`,
+      building: contact.location1,
+      floor: contact.floor,
+      suite: contact.location2,
+    },
+  )
+  await expect(api.get(`/api/Workorders/${theirs.workorderId}`)).rejects.toThrow('403')
+
+  const page = await signedIn('requester', phone)
+  await page.goto('/orders/create')
+  await description(page).fill(`The ${marker} is whistling`)
+  await page.getByRole('button', { name: /^Already reported\?/ }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Already reported?' })
+  await expect(dialog).toContainText(`${marker} whistles by the window`)
+  await dialog.getByRole('button', { name: `Follow it: Request ${theirs.requestId}` }).tap()
+  expect(await expectDetail(page)).toBe(String(theirs.workorderId))
+  await page.goto('/orders/create')
+  await expect(description(page)).toHaveValue('')
+})

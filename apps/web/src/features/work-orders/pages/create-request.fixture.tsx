@@ -2,6 +2,7 @@ import type { Building } from '@fettle/contract/buildings'
 import type { Contact } from '@fettle/contract/contacts'
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import type { Property } from '@fettle/contract/properties'
+import type { JobTypeSuggestion } from '@fettle/contract/request-help'
 import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
 import { screen } from '@testing-library/react'
@@ -113,6 +114,8 @@ export type Said = {
   settings?: Partial<Settings>
   property?: Partial<Property>
   customFields?: readonly CustomFieldMetadata[]
+  similar?: () => StubbedAnswer
+  suggestions?: readonly JobTypeSuggestion[]
 }
 
 /** The page for Rita, unless told otherwise; what is sent answers with `answer`. */
@@ -121,6 +124,8 @@ export async function openCreateRequest(
   answer: () => StubbedAnswer | Error | Promise<StubbedAnswer> = () => ({ status: 201, json: aRequest() }),
 ) {
   const sent = stubFetch(({ url, method }) => {
+    if (url.endsWith('/similar')) return said.similar?.() ?? { json: { orders: [] } }
+    if (url.endsWith('/suggest')) return { json: { suggestions: said.suggestions ?? [] } }
     if (method === 'POST') return answer()
     if (url.includes('/jobtypes/')) {
       const types = [aJobType('Too cold', 'HVAC', 'Request'), aJobType('Filter change', 'HVAC', 'Worker')]
@@ -143,7 +148,8 @@ export async function openCreateRequest(
     </WorkspaceContext>,
   )
   await screen.findByRole('textbox', { name: 'Work Description' })
-  const posts = () => sent.filter(({ method }) => method === 'POST')
+  /** What changes something; the search for help does not. */
+  const posts = () => sent.filter(({ method, url }) => method === 'POST' && !/(similar|suggest)$/.test(url))
   return { sent, posts, unmount: rendered.unmount }
 }
 

@@ -23,6 +23,8 @@ type Props<D> = CreateFormProps<D> & {
   readonly isBlocked?: boolean
   /** A fact about what will be sent, beside the button. */
   readonly hint?: string
+  /** A hint above the button, which may come and go without moving the form. */
+  readonly help?: ReactNode
   readonly children: (fields: FieldsOf<D>) => ReactNode
 }
 
@@ -67,6 +69,7 @@ export function CreateFrame<D>(props: Props<D>): ReactNode {
         {props.children({ draft, change, errorOf })}
       </fieldset>
       <div className={classes.foot}>
+        {props.help}
         <span className={classes.hint}>
           {made
             ? `${orderName(made)} is made.`

@@ -1,6 +1,7 @@
 import { isOfferedKind } from '@fettle/rules/job-type-kinds'
 import { isRequester } from '@fettle/rules/permissions'
 import { requestForm } from '@fettle/rules/request-form'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -20,11 +21,14 @@ import { GivenPlace } from './given-place.tsx'
 import { MissingProfile, useMissingProfile } from './missing-profile.tsx'
 import { type RequestDraft, requestProblems } from './request-draft.ts'
 import { ownPerson, placeAt } from './request-person.ts'
+import { SimilarOrders } from './similar-orders.tsx'
+import { SuggestedJobTypes } from './suggested-job-types.tsx'
 
 /** The requester's form: what it holds follows from the settings ([A2.173], [A2.174]); what matters most stands first. */
 export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNode {
   const { actor, user, settings, properties } = useWorkspace()
   const { draft, photos, setPhotos, change } = props.state
+  const navigate = useNavigate()
   const missingProfile = useMissingProfile()
   const customFields = useCustomFields()
   const byRequester = isRequester(actor)
@@ -43,12 +47,17 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
       behalf: null,
       department: '',
     })
+  const followed = (workorderId: number) => {
+    props.state.forget()
+    void navigate({ to: '/orders/$workorderId', params: { workorderId: String(workorderId) }, replace: true })
+  }
   return (
     <CreateFrame
       {...props}
       problems={problems}
       isBlocked={missingProfile.length > 0}
       head={<MissingProfile missing={missingProfile} />}
+      help={!props.state.made && <SimilarOrders draft={draft} onFollowed={followed} />}
     >
       {(fields) => (
         <>
@@ -59,11 +68,18 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
                 <PhotoQueue photos={photos} onChange={setPhotos} sent={props.creating.sent} />
               </div>
               {form.jobType && (
-                <JobTypeField
-                  {...fields}
-                  isRequired={settings.requireJobTypeForRequests}
-                  isOffered={({ kindFilter }) => isOfferedKind(kindFilter, settings.requestJobTypeKindFilter)}
-                />
+                <>
+                  <JobTypeField
+                    {...fields}
+                    isRequired={settings.requireJobTypeForRequests}
+                    isOffered={({ kindFilter }) =>
+                      isOfferedKind(kindFilter, settings.requestJobTypeKindFilter)
+                    }
+                  />
+                  <div className={classes.rest}>
+                    <SuggestedJobTypes {...fields} />
+                  </div>
+                </>
               )}
             </div>
           </SectionCard>

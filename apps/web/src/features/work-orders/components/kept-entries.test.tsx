@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { StubbedAnswer } from '../../../testing/fetch-stub.ts'
+import { pick, press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
+
+const refusal = (status: number, title: string): StubbedAnswer => ({ status, json: { title, errors: [] } })
+
+/** Everything that keeps a change from being made, and what is read about it. */
+const failures: readonly (readonly [StubbedAnswer | Error, RegExp])[] = [
+  [new TypeError('Failed to fetch'), /could not be reached|is offline/],
+  [refusal(403, 'Forbidden'), /You do not have permission to perform that action/],
+  [refusal(404, 'There is no such record.'), /There is no such record/],
+  [refusal(409, 'This order is on hold.'), /This order is on hold/],
+  [refusal(412, 'Somebody changed this order.'), /Somebody changed this order/],
+  [refusal(500, ''), /A server error occurred/],
+]
+
+type Form = {
+  readonly name: string
+  readonly shown: Omit<Shown, 'answers'>
+  readonly open: () => Promise<void>
+  /** The dialog that the form stands in; without one it stands on the page. */
+  readonly dialog?: string
+  readonly field: string
+  readonly entry: string
+  readonly send: string | RegExp
+}
+
+const workers = {
+  '/api/Workers/ReassignValueList': valueList('Dana Whitfield', 'Pia Quist'),
+  '/api/System/vlist/2/Workers': valueList('Dana Whitfield', 'Pia Quist'),
+}
+
+const forms: readonly Form[] = [
+  {
+    name: 'the description',
+    shown: { order: { can: { 'edit-field': true }, description: 'Cold' } },
+    open: () => press(/^Edit Description/),
+    field: 'Description',
+    entry: 'Cold radiator under the window',
+    send: 'Save Description',
+  },
+  {
+    name: 'labor',
+    shown: { order: { can: { 'labor-add': true } }, lists: workers },
+    open: () => press('Add Labor'),
+    dialog: 'Add Labor',
+    field: 'Labor Note',
+    entry: 'Bled twice',
+    send: 'Add Labor',
+  },
+  {
+    name: 'a purchased part',
+    shown: { order: { can: { 'part-add': true } } },
+    open: () => press('Add Purchased Part'),
+    dialog: 'Add Purchased Part',
+    field: 'Part Name',
+    entry: 'Hose',
+    send: 'Add Part',
+  },
+  {
+    name: 'a message',
+    shown: { order: { can: { comment: true } } },
+    open: async () => undefined,
+    field: 'Message to the requester',
+    entry: 'I come tomorrow at nine.',
+    send: 'Send',
+  },
+  {
+    name: 'a denial',
+    shown: {
+      order: {
+        orderNumber: 'REQ',
+        orderCategory: 'REQ',
+        requestId: 'R-7',
+        can: { approve: true, deny: true },
+      },
+    },
+    open: () => press('Deny'),
+    dialog: 'Deny Request',
+    field: 'Reason',
+    entry: 'Not our building.',
+    send: 'Deny',
+  },
+  {
+    name: 'a reassignment',
+    shown: { order: { can: { reassign: true } }, lists: workers },
+    open: async () => {
+      await press('Reassign')
+      await pick('Assign To', 'Pia Quist')
+    },
+    dialog: 'Reassign Order',
+    field: 'Reason',
+    entry: 'Holiday',
+    send: 'Reassign',
+  },
+]
+
+describe('whatever keeps a change from being made, the entry stays and is sent when it is tried again', () => {
+  test.each(forms)('[A8.001, A8.002, A8.003, A8.004] $name', async (form) => {
+    const changes = await showChangeable({ ...form.shown, answers: failures.map(([answer]) => answer) })
+    await form.open()
+    const inside = () =>
+      form.dialog ? within(screen.getByRole('dialog', { name: form.dialog })) : within(document.body)
+    if (form.dialog) await screen.findByRole('dialog', { name: form.dialog })
+    const field = () => inside().getByRole<HTMLInputElement>('textbox', { name: form.field })
+    await inside().findByRole('textbox', { name: form.field })
+    await userEvent.clear(field())
+    await userEvent.type(field(), form.entry)
+    if (form.name === 'labor')
+      await userEvent.type(inside().getByRole('textbox', { name: 'Labor Hours' }), '2')
+    const send = () => userEvent.click(inside().getByRole('button', { name: form.send }))
+    for (const [, said] of failures) {
+      await send()
+      await waitFor(() => expect(inside().getByRole('alert').textContent).toMatch(said))
+      expect(field().value).toBe(form.entry)
+    }
+    await send()
+    await waitFor(() => expect(changes()).toHaveLength(failures.length + 1))
+    const bodies = changes().map(({ body }) => JSON.stringify(body))
+    expect(new Set(bodies).size).toBe(1)
+    expect(bodies[0]).toContain(form.entry)
+  })
+})

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconEye } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import classes from '../create/create-form.module.css'
+import type { RequestDraft } from './request-draft.ts'
+import { lookAfterMs, similarOrdersQuery } from './request-help.queries.ts'
+
+const SimilarDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./similar-dialog.tsx')).SimilarDialog })),
+)
+
+type Props = {
+  readonly draft: RequestDraft
+  /** An order was followed instead: the draft is done with. */
+  readonly onFollowed: (workorderId: number) => void
+}
+
+/**
+ * Says, beside the button that sends, that something like this is reported already, and shows it when asked: a hint
+ * that neither moves the form nor keeps anybody from sending.
+ */
+export function SimilarOrders({ draft, onFollowed }: Props): ReactNode {
+  const { property } = useWorkspace()
+  const [isOpen, setOpen] = useState(false)
+  const [text] = useDebouncedValue(draft.description.trim(), lookAfterMs)
+  const { campus, building, floor, suite } = draft
+  const orNull = (name: string) => (name === '' ? null : name)
+  const place = {
+    campus: orNull(campus),
+    building: orNull(building),
+    floor: orNull(floor),
+    suite: orNull(suite),
+  }
+  const body = { propertyId: property.propertyId, ...place, text }
+  const { data: orders = [] } = useQuery({
+    ...similarOrdersQuery(body, true),
+    placeholderData: keepPreviousData,
+  })
+  const isShown = text !== '' && orders.length > 0
+  return (
+    <div role="status" className={classes.help}>
+      {isShown && (
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={<IconEye size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {orders.length === 1
+            ? 'Already reported? 1 is like this'
+            : `Already reported? ${orders.length} are like this`}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SimilarDialog orders={orders} onFollowed={onFollowed} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
