@@ -1,6 +1,6 @@
 import { pageSizes } from '@fettle/rules/paging'
 import { may } from '@fettle/rules/permissions'
-import { Alert, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -132,15 +132,15 @@ function useShownHome(isSmall: boolean): Home {
 const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)
 
 function CountsFailed({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
-  const { message, detail } = describeError(error)
+  const { detail } = describeError(error)
   return (
-    <Alert color="red" role="alert" title="The counts could not be loaded" className={classes.note ?? ''}>
-      <Text size="sm" mb="xs">
-        {message} {detail}
+    <div role="alert" className={classes.failed}>
+      <Text size="sm" component="span">
+        The counts could not be loaded. {detail}
       </Text>
       <Button size="compact-sm" variant="default" onClick={onRetry}>
         Retry
       </Button>
-    </Alert>
+    </div>
   )
 }
