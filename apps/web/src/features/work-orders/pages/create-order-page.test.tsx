@@ -10,6 +10,9 @@ import type { CreateDraft } from '../components/create/create-draft.ts'
 import { readKeptDraft } from '../components/create/kept-draft.ts'
 import { bodyOf, choose, description, fill, openCreateOrder, submit } from './create-order.fixture.tsx'
 
+/** A busy machine takes its time. */
+const keptWithinMs = 5000
+
 const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
@@ -141,10 +144,12 @@ test('a call that had no answer is made again under the same key, so that it mak
 test('a draft survives the page until it is sent or discarded', async () => {
   const first = await openCreateOrder()
   await userEvent.type(description(), 'Half a sentence')
-  await vi.waitFor(async () =>
-    expect((await readKeptDraft<CreateDraft>({ form: 'create-order', userId: 7 }))?.draft.description).toBe(
-      'Half a sentence',
-    ),
+  await vi.waitFor(
+    async () =>
+      expect((await readKeptDraft<CreateDraft>({ form: 'create-order', userId: 7 }))?.draft.description).toBe(
+        'Half a sentence',
+      ),
+    keptWithinMs,
   )
   first.unmount()
   await openCreateOrder()
@@ -152,8 +157,9 @@ test('a draft survives the page until it is sent or discarded', async () => {
   expect((description() as HTMLTextAreaElement).value).toBe('Half a sentence')
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
   expect((description() as HTMLTextAreaElement).value).toBe('')
-  await vi.waitFor(async () =>
-    expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined(),
+  await vi.waitFor(
+    async () => expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined(),
+    keptWithinMs,
   )
 })
 

@@ -82,8 +82,10 @@ test('[A2.179] photos that were left behind by a reload are sent then, each once
   await addPhotos(photo('one.jpg'), photo('two.jpg'))
   await submit()
   await screen.findByRole('alert')
-  await vi.waitFor(async () =>
-    expect((await readKeptDraft({ form: 'create-order', userId: 7 }))?.made?.workorderId).toBe(901),
+  await vi.waitFor(
+    async () =>
+      expect((await readKeptDraft({ form: 'create-order', userId: 7 }))?.made?.workorderId).toBe(901),
+    5000,
   )
   first.unmount()
   const { posts } = await openCreateOrder()

@@ -227,7 +227,7 @@ test('the draft of a request is kept apart from that of an order, and comes back
   const first = await openCreateRequest()
   await userEvent.type(description(), 'Half a sentence')
   const kept = () => readKeptDraft<RequestDraft>({ form: 'create-request', userId: 7 })
-  await vi.waitFor(async () => expect((await kept())?.draft.description).toBe('Half a sentence'))
+  await vi.waitFor(async () => expect((await kept())?.draft.description).toBe('Half a sentence'), 5000)
   expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
   first.unmount()
   await openCreateRequest()

@@ -26,7 +26,9 @@ export function CreateScreen<D>({ state, post, children }: Props<D>): ReactNode 
     open(state.made)
   }
   const guard = useBlocker({
-    shouldBlockFn: () => state.isTouched && !state.isEnded(),
+    // To the profile leads what the form itself asks for; what is kept is there when one comes back.
+    shouldBlockFn: ({ next }) =>
+      state.isTouched && !state.isEnded() && !(state.isKept && next.pathname.startsWith('/profile/')),
     enableBeforeUnload: false,
     withResolver: true,
   })
