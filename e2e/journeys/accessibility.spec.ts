@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openHome, tile } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
+import { handling, makeRequest } from '../support/requests.ts'
 import { settle } from '../support/settle.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
@@ -111,6 +112,41 @@ for (const colorScheme of schemes) {
       await page.getByLabel('Work Description').fill('The sink is leaking and the water does not stop')
       await page.getByRole('button', { name: /^Already reported\?/ }).click()
       await expect(page.getByRole('button', { name: /^Follow it: / }).first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test(`a requester’s home, filters, survey and profile keep to WCAG 2.2 AA: ${look}`, async ({
+      signedIn,
+      apiAs,
+    }) => {
+      const request = await makeRequest(await apiAs('requester'), {
+        description: `Seen by everybody, ${look}`,
+      })
+      const work = handling(await apiAs('supervisor'), request)
+      const page = await signedIn('requester', options)
+      await page.goto('/')
+      await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
+      await expect(page.getByText('Heating season.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/orders')
+      await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await expect(page.getByLabel('Order or Request #')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto(`/orders/${request.workorderId}`)
+      await expect(page.getByRole('button', { name: 'Withdraw Request' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await work.approve()
+      await work.complete()
+      await page.getByRole('radio', { name: /^3 of 5/ }).check()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/profile')
+      await page.getByRole('link', { name: 'Edit' }).focus()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Edit' }).click()
+      await page.getByRole('textbox', { name: 'Phone' }).fill('12')
+      await page.getByRole('textbox', { name: 'Email' }).focus()
+      await expect(page.getByText('Phone must look like 555-123-4567.')).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
 

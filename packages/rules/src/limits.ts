@@ -17,6 +17,7 @@ export const maxLength = {
   title: 200,
   label: 60,
   personName: 80,
+  fullName: 160,
   email: 254,
   phone: 12,
   address: 200,

@@ -1,6 +1,7 @@
 import type { NewUser, User } from '@fettle/contract/users'
 import { interfaceOf } from '@fettle/rules/menu'
 import type { Actor } from '@fettle/rules/permissions'
+import { fullName } from '@fettle/rules/person-name'
 import { type Problem, problem, required } from '@fettle/rules/problem'
 import type { Trx } from '../../platform/db/database.ts'
 import type { FeatureDeps } from '../../platform/deps.ts'
@@ -116,7 +117,7 @@ async function findTie(trx: Trx, body: NewUser, propertyIds: readonly number[]) 
       : `There is no worker or vendor ${body.workerVendor}.`
     problems.push(problem('workerVendor', 'unknown', message))
   }
-  const person = contact ? `${contact.first_name} ${contact.last_name}`.trim() : ''
+  const person = contact ? fullName(contact.first_name, contact.last_name) : ''
   return {
     problems,
     field: contact?.email ? 'contactId' : 'workerVendor',

@@ -30,6 +30,15 @@ beforeEach(async () => {
 })
 
 describe('[A7.038,B7.058,B3.052] updating my profile', () => {
+  test('takes the longest names that there may be', async () => {
+    const before = (await update({})).json.contact
+    const longest = { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) }
+    const { status, json } = await update(longest)
+    expect([status, json.contact]).toEqual([200, expect.objectContaining(longest)])
+    expect(json.properNameDisplay).toHaveLength(160)
+    await update({ firstName: before.firstName, lastName: before.lastName })
+  })
+
   test('changes what is sent, keeps what is not, and answers the user', async () => {
     const { status, json } = await update({ phone: '555-777-8888', company: ' New Inc ', department: null })
     expect([status, json.contact]).toEqual([

@@ -1,5 +1,6 @@
 import type { ProfileUpdate, User } from '@fettle/contract/users'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { fullName } from '@fettle/rules/person-name'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { profileProblems } from '@fettle/rules/profile-requirements'
 import type { Settings } from '@fettle/rules/settings'
@@ -167,6 +168,6 @@ async function writeAccount(
     throw accountTaken(emailField, email)
   if (!sameText(loginName, row.login_name) && (await isLoginTaken(trx, loginName, row.id)))
     throw accountTaken(emailField, email)
-  const displayName = `${firstName} ${lastName}`.trim()
+  const displayName = fullName(firstName, lastName)
   await updateAccountNames(trx, { userId: row.id, loginName, displayName, email })
 }

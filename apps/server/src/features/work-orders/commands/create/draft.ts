@@ -3,6 +3,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { mayEditField } from '@fettle/rules/order-fields'
 import { createRequestProblems, createWorkOrderProblems } from '@fettle/rules/order-requirements'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { fullName } from '@fettle/rules/person-name'
 import { isBlank, type Problem } from '@fettle/rules/problem'
 import type { Profile } from '@fettle/rules/profile-requirements'
 import type { Settings } from '@fettle/rules/settings'
@@ -88,7 +89,7 @@ export function ordererOf(
   { actor, settings }: Pick<Drafting, 'actor' | 'settings'>,
   { name, contact }: Orderer,
 ) {
-  const contactName = contact ? `${contact.first_name} ${contact.last_name}`.trim() : ''
+  const contactName = contact ? fullName(contact.first_name, contact.last_name) : ''
   const department = settings.ordererTypeDefault === 'Tenants' ? contact?.tenant : contact?.department
   const enteredName = isRequester(actor) ? name : ''
   return {
