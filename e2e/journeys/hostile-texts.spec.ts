@@ -147,7 +147,7 @@ test('sixty hostile texts stay texts in a requester’s profile, in the shell an
     await expect(page.getByText(texts.firstName, { exact: true }).first()).toBeAttached()
     expect(await madeElements(page)).toEqual([])
   }
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByLabel('Company')).toHaveValue(pairs.at(-1)?.join(' ') ?? '')
   expect(await madeElements(page)).toEqual([])
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -172,7 +172,7 @@ test('[B2.103] [B2.112] [B5.004] a requester changes their phone and finds it on
   const page = await signedIn('tenant', phone)
   await page.goto('/profile')
   await expectSignedIn(page)
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const field = page.getByRole('textbox', { name: 'Phone' })
   const update = page.getByRole('button', { name: 'Update' })
   await field.fill('555-01')
