@@ -1,0 +1,50 @@
+import { expect, test } from '../support/journey.ts'
+import type { FullOrder } from '../support/orders.ts'
+
+test('two people on one order: what one does shows at the other’s, and of two changes at once none is lost', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/status of 412/)
+  const api = await apiAs('supervisor')
+  const { workorderId, orderNumber } = await api.post<FullOrder>('/api/Workorders', {
+    propertyId: 1,
+    description: 'Door does not close',
+    jobType: 'Leak',
+    assignTo: 'Elena Novak',
+    jobPriority: 3,
+  })
+  const [first, second] = [await signedIn('supervisor'), await signedIn('technician')]
+  for (const page of [first, second]) {
+    await page.goto(`/orders/${workorderId}`)
+    await expect(page).toHaveTitle(`Order ${orderNumber} · Fettle Work Orders`)
+  }
+  const overview = second.getByRole('region', { name: 'Overview' })
+  await second.getByRole('button', { name: /^Edit Description/ }).click()
+  const entry = second.getByRole('textbox', { name: 'Description', exact: true })
+  await entry.fill('Door does not close, hinge is bent')
+
+  // The other's change shows without taking the entry or the focus.
+  await first.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Hold' }).click()
+  await expect(overview.getByText('Hold', { exact: true }).first()).toBeVisible()
+  await expect(entry).toHaveValue('Door does not close, hinge is bent')
+  await expect(entry).toBeFocused()
+
+  await first.getByRole('button', { name: /^Edit Description/ }).click()
+  await first.getByRole('textbox', { name: 'Description', exact: true }).fill('Door drags on the floor')
+  await first.getByRole('button', { name: 'Save Description' }).click()
+  await expect(first.getByRole('button', { name: /^Edit Description: Door drags/ })).toBeVisible()
+  await second.getByRole('button', { name: 'Save Description' }).click()
+  await expect(second.getByRole('alert')).toContainText('What you entered is still here.')
+  await expect(entry).toHaveValue('Door does not close, hinge is bent')
+  await second.getByRole('button', { name: 'Save Description' }).click()
+  await expect(
+    first.getByRole('button', { name: /^Edit Description: Door does not close, hinge/ }),
+  ).toBeVisible()
+
+  const { log } = await api.get<FullOrder>(`/api/Workorders/${workorderId}`)
+  const told = log.map(({ logActivity }) => logActivity).join('\n')
+  expect(told).toContain('Door drags on the floor')
+  expect(told).toContain('hinge is bent')
+})
