@@ -49,6 +49,8 @@ test('the first load of the requester’s home carries at most 210 KiB of compre
   const counted = await countScripts(page)
   await page.goto('/')
   await expectSignedIn(page)
+  await expect(page.getByText('Heating season.')).toBeVisible()
+  await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
   const { bytes, names } = await counted.total()
   expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(210 * kib)
 })

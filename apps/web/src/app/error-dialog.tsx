@@ -1,28 +1,36 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { reportedError } from '../lib/error-reporter.ts'
+import type { ErrorText } from '../lib/error-texts.ts'
 import { useStore } from '../lib/store.ts'
-import { ModalPanel } from '../ui/modal-panel.tsx'
+import classes from './error-dialog.module.css'
 
 /** The global error dialog: a description and Close ([A2.011]). */
 export function ErrorDialog(): ReactNode {
   const error = useStore(reportedError)
-  const close = () => reportedError.set(null)
+  return error && <OpenDialog error={error} />
+}
+
+/** The browser's own dialog: every first load carries it, and seldom is it needed. */
+function OpenDialog({ error }: { error: ErrorText }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <ModalPanel title={error?.title ?? ''} opened={error !== null} onClose={close} size={440}>
-      <Stack>
-        <Text>{error?.message}</Text>
-        {error?.detail !== undefined && (
-          <Text size="sm" c="dimmed">
-            {error.detail}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button onClick={close} data-autofocus>
-            Close
-          </Button>
-        </Group>
-      </Stack>
-    </ModalPanel>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={() => reportedError.set(null)}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {error.title}
+      </h2>
+      <p className={classes.text}>{error.message}</p>
+      {error.detail !== undefined && <p className={classes.detail}>{error.detail}</p>}
+      <div className={classes.foot}>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
+      </div>
+    </dialog>
   )
 }

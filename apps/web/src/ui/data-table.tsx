@@ -1,4 +1,4 @@
-import { Skeleton, Table } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { CardList } from './card-list.tsx'
@@ -65,23 +65,25 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     return <CardList {...props} card={props.card} />
   }
   return (
-    <Table.ScrollContainer minWidth={props.fixedWidth ?? 560} type="native">
-      <Table
+    <div className={classes.scroll}>
+      <table
         className={classes.table}
         aria-busy={props.isRefreshing || props.rows === undefined}
         data-refreshing={props.isRefreshing || undefined}
-        verticalSpacing={props.isCompact ? 2 : 6}
-        horizontalSpacing={8}
-        layout={props.fixedWidth === undefined ? 'auto' : 'fixed'}
+        data-compact={props.isCompact || undefined}
+        style={{
+          minWidth: props.fixedWidth ?? 560,
+          tableLayout: props.fixedWidth === undefined ? 'auto' : 'fixed',
+        }}
       >
         <caption className={classes.caption}>{props.caption}</caption>
-        <Table.Thead>
-          <Table.Tr>
+        <thead>
+          <tr>
             {props.columns.map((column) => (
               <SortHeader key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
+          </tr>
+        </thead>
         {props.rows === undefined ? (
           <SkeletonRows columns={props.columns.length} rows={props.skeletonRows ?? 8} />
         ) : (
@@ -89,8 +91,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
             <Record key={props.rowKey(row)} row={row} isFirst={index === 0} {...props} />
           ))
         )}
-      </Table>
-    </Table.ScrollContainer>
+      </table>
+    </div>
   )
 }
 
@@ -106,7 +108,7 @@ function Record<Row>(props: DataTableProps<Row> & { row: Row; isFirst: boolean }
       data-chosen={props.isChosen?.(row) || undefined}
       onClick={open && openOnClick(open)}
     >
-      <Table.Tr
+      <tr
         {...(open && {
           tabIndex: props.isFirst ? 0 : -1,
           'aria-label': props.rowLabel?.(row),
@@ -116,21 +118,21 @@ function Record<Row>(props: DataTableProps<Row> & { row: Row; isFirst: boolean }
         })}
       >
         {columns.map((column) => (
-          <Table.Td
+          <td
             key={column.key}
-            ta={column.align ?? 'left'}
+            style={{ textAlign: column.align ?? 'left' }}
             className={column.clip ? classes.clip : undefined}
           >
             {column.render(row)}
-          </Table.Td>
+          </td>
         ))}
-      </Table.Tr>
+      </tr>
       {second !== undefined && second !== null && second !== '' && (
-        <Table.Tr>
-          <Table.Td colSpan={columns.length} className={classes.second}>
+        <tr>
+          <td colSpan={columns.length} className={classes.second}>
             {second}
-          </Table.Td>
-        </Table.Tr>
+          </td>
+        </tr>
       )}
     </tbody>
   )
@@ -141,14 +143,14 @@ function SkeletonRows({ columns, rows }: { columns: number; rows: number }): Rea
     <tbody>
       {Array.from({ length: rows }, (_row, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity and never move
-        <Table.Tr key={row}>
+        <tr key={row}>
           {Array.from({ length: columns }, (_cell, cell) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <Table.Td key={cell}>
+            <td key={cell}>
               <Skeleton height={12} width={`${45 + ((row * 3 + cell * 5) % 5) * 10}%`} />
-            </Table.Td>
+            </td>
           ))}
-        </Table.Tr>
+        </tr>
       ))}
     </tbody>
   )

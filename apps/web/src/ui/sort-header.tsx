@@ -1,4 +1,4 @@
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
@@ -29,19 +29,19 @@ const icons = { ascend: IconArrowUp, descend: IconArrowDown } as const
 /** A column's head; a sortable one is a button that turns the direction round when pressed again. */
 export function SortHeader({ column, sort, onSort }: Props): ReactNode {
   const direction = sort?.column === column.key ? sort.direction : undefined
-  const look = { w: column.width, ta: column.align ?? 'left', scope: 'col' } as const
+  const look = { style: { width: column.width, textAlign: column.align ?? 'left' }, scope: 'col' } as const
   if (!column.sortable || !onSort) {
     return (
-      <Table.Th {...look} className={classes.head}>
+      <th {...look} className={classes.head}>
         {column.head ??
           (column.isTitleHidden ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title)}
-      </Table.Th>
+      </th>
     )
   }
   const Icon = direction ? icons[direction] : IconArrowsSort
   const next = direction ? turned[direction] : (column.firstSort ?? 'ascend')
   return (
-    <Table.Th {...look} className={classes.head} aria-sort={direction ? spoken[direction] : 'none'}>
+    <th {...look} className={classes.head} aria-sort={direction ? spoken[direction] : 'none'}>
       <UnstyledButton
         className={classes.sort}
         data-sorted={direction !== undefined || undefined}
@@ -50,6 +50,6 @@ export function SortHeader({ column, sort, onSort }: Props): ReactNode {
         <span>{column.title}</span>
         <Icon size={14} aria-hidden />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   )
 }

@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderRouted } from '../../testing/render.tsx'
-import { AccountPopover, type AccountPopoverProps, initialsOf, tradeText } from './account-popover.tsx'
+import { AccountButton } from './account-button.tsx'
+import { initialsOf } from './account-face.tsx'
+import { type AccountPopoverProps, tradeText } from './account-popover.tsx'
 
 async function open(person: AccountPopoverProps['person'], onLogOut = vi.fn()) {
   await renderRouted(
-    <AccountPopover
+    <AccountButton
       person={person}
       profileLabel="View Profile"
       supportHref="mailto:desk@riverside.example"
@@ -14,6 +16,7 @@ async function open(person: AccountPopoverProps['person'], onLogOut = vi.fn()) {
     />,
   )
   await userEvent.click(screen.getByRole('button', { name: /^Account/ }))
+  await screen.findByRole('button', { name: 'Log out' })
   return onLogOut
 }
 

@@ -1,21 +1,11 @@
-import {
-  ActionIcon,
-  Anchor,
-  Avatar,
-  Button,
-  Divider,
-  Group,
-  Popover,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core'
-import { IconLogout, IconUserExclamation } from '@tabler/icons-react'
+import { Anchor, Avatar, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { accountErrorText } from '../../lib/error-texts.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { useEscape } from '../../ui/use-escape.ts'
+import { AccountFace, initialsOf } from './account-face.tsx'
 import classes from './top-bar.module.css'
 
 const ColorSchemeSwitch = lazy(() =>
@@ -29,13 +19,8 @@ export type AccountPopoverProps = {
   readonly profileLabel: string
   readonly supportHref: string
   readonly onLogOut: () => void
-}
-
-/** First letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => (word ? [...word][0]?.toLocaleUpperCase() : '')).join('')
+  /** It was asked for before it was there. */
+  readonly opensAtOnce?: boolean
 }
 
 /** The trade as people read it ([A2.006]). */
@@ -46,7 +31,14 @@ export function tradeText(trade: string | null): string {
 /** Who is signed in: name, trade, profile, colours, Log out; or that the account could not be loaded. */
 export function AccountPopover(props: AccountPopoverProps): ReactNode {
   const [opened, setOpened] = useState(false)
-  const { person } = props
+  const face = useRef<HTMLButtonElement>(null)
+  const { person, opensAtOnce = false } = props
+  useEffect(() => {
+    if (!opensAtOnce) return
+    // Closing gives the focus back to where it stood when it opened.
+    face.current?.focus({ preventScroll: true })
+    setOpened(true)
+  }, [opensAtOnce])
   useEscape(
     opened,
     useCallback(() => setOpened(false), []),
@@ -54,12 +46,7 @@ export function AccountPopover(props: AccountPopoverProps): ReactNode {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={264} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon className={classes.barButton} size={44} radius="xl" onClick={() => setOpened(!opened)}>
-          <Avatar size={34} className={classes.avatar} aria-hidden>
-            {person ? initialsOf(person.name) : <IconUserExclamation size={20} aria-hidden />}
-          </Avatar>
-          <VisuallyHidden>{person ? `Account of ${person.name}` : 'Account'}</VisuallyHidden>
-        </ActionIcon>
+        <AccountFace ref={face} person={person} onPress={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Account">
         <Stack gap="sm">

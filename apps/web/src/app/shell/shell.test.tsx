@@ -108,7 +108,7 @@ describe('the shell', () => {
     })
     await renderRouted(<Shell />)
     await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
-    expect(screen.getByText('Account Error: Could not load user contact information.')).toBeTruthy()
+    expect(await screen.findByText('Account Error: Could not load user contact information.')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -159,9 +159,8 @@ describe('the shell', () => {
     await screen.findByRole('button', { name: 'Account of Dana Whitfield' })
     await keys.keyboard('{Control>}')
     await keys.click(screen.getByRole('button', { name: 'Menu' }))
-    expect(screen.getByRole('complementary', { name: 'Developer mode' }).textContent).toContain(
-      'getMyProfile',
-    )
+    const panel = await screen.findByRole('complementary', { name: 'Developer mode' })
+    expect(panel.textContent).toContain('getMyProfile')
     await keys.click(screen.getByRole('button', { name: 'Menu' }))
     expect(screen.queryByRole('complementary', { name: 'Developer mode' })).toBeNull()
   })

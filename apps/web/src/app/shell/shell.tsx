@@ -10,7 +10,7 @@ import { titleOf } from '../../lib/titles.ts'
 import { WorkspaceContext } from '../../lib/workspace.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
-import { AccountPopover } from './account-popover.tsx'
+import { AccountButton } from './account-button.tsx'
 import { Frame } from './frame.tsx'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
@@ -44,7 +44,7 @@ export function Shell(): ReactNode {
         isLoading={loaded.state === 'loading'}
         tools={workspace && <WorkspaceTools />}
         account={
-          <AccountPopover
+          <AccountButton
             person={
               isAccountMissing
                 ? null

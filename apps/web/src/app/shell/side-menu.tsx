@@ -1,9 +1,11 @@
 import type { MenuEntry } from '@fettle/rules/menu'
-import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import classes from './side-menu.module.css'
+
+const MenuHint = lazy(() => loadChunk(async () => ({ default: (await import('./menu-hint.tsx')).MenuHint })))
 
 export type SideMenuProps = {
   readonly entries: readonly MenuEntry[]
@@ -39,34 +41,43 @@ export function SideMenu(props: SideMenuProps): ReactNode {
 type EntryProps = { entry: MenuEntry; isMini: boolean; onGo: (() => void) | undefined }
 
 function Entry({ entry, isMini, onGo }: EntryProps): ReactNode {
-  const hint = entry.disabledHint ?? entry.label
+  const shown = wayOf(entry, onGo)
+  if (!isMini && entry.disabledHint === undefined) return shown
   return (
-    <Tooltip label={hint} position="right" disabled={!isMini && entry.disabledHint === undefined}>
-      {entry.disabledHint === undefined ? (
-        <Link
-          to={entry.path}
-          className={classes.entry}
-          activeOptions={{ exact: entry.path === '/', includeSearch: false }}
-          activeProps={{ 'data-active': true }}
-          {...(onGo && { onClick: onGo })}
-        >
-          <MenuIcon entryKey={entry.key} />
-          <span className={classes.label}>{entry.label}</span>
-        </Link>
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere must still take the focus for its hint
-        <span
-          role="link"
-          aria-disabled="true"
-          tabIndex={0}
-          className={classes.entry}
-          data-disabled
-          aria-description={entry.disabledHint}
-        >
-          <MenuIcon entryKey={entry.key} />
-          <span className={classes.label}>{entry.label}</span>
-        </span>
-      )}
-    </Tooltip>
+    <Suspense fallback={shown}>
+      <MenuHint label={entry.disabledHint ?? entry.label}>{shown}</MenuHint>
+    </Suspense>
+  )
+}
+
+/** An element of its own, which a hint can hang on to. */
+function wayOf(entry: MenuEntry, onGo: EntryProps['onGo']): ReactElement {
+  if (entry.disabledHint === undefined) {
+    return (
+      <Link
+        to={entry.path}
+        className={classes.entry}
+        activeOptions={{ exact: entry.path === '/', includeSearch: false }}
+        activeProps={{ 'data-active': true }}
+        {...(onGo && { onClick: onGo })}
+      >
+        <MenuIcon entryKey={entry.key} />
+        <span className={classes.label}>{entry.label}</span>
+      </Link>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere must still take the focus for its hint
+    <span
+      role="link"
+      aria-disabled="true"
+      tabIndex={0}
+      className={classes.entry}
+      data-disabled
+      aria-description={entry.disabledHint}
+    >
+      <MenuIcon entryKey={entry.key} />
+      <span className={classes.label}>{entry.label}</span>
+    </span>
   )
 }

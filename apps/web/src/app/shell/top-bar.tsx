@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconExternalLink, IconHelp, IconHelpOff, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
@@ -48,18 +48,17 @@ export function TopBar(props: TopBarProps): ReactNode {
           </a>
         )}
         {props.children}
-        <Tooltip label={helpIsOn ? 'Hide help links' : 'Show help links'}>
-          <ActionIcon
-            className={classes.barButton}
-            size={44}
-            role="switch"
-            aria-checked={helpIsOn}
-            aria-label="Help links"
-            onClick={() => isHelpOn.set(!helpIsOn)}
-          >
-            {helpIsOn ? <IconHelp size={20} aria-hidden /> : <IconHelpOff size={20} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          className={classes.barButton}
+          size={44}
+          role="switch"
+          aria-checked={helpIsOn}
+          aria-label="Help links"
+          title={helpIsOn ? 'Hide help links' : 'Show help links'}
+          onClick={() => isHelpOn.set(!helpIsOn)}
+        >
+          {helpIsOn ? <IconHelp size={20} aria-hidden /> : <IconHelpOff size={20} aria-hidden />}
+        </ActionIcon>
         {props.account}
       </div>
     </header>

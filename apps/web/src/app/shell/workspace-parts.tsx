@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { followLiveEvents } from '../../lib/live-events.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { isDeveloperMode } from '../../lib/preferences.ts'
 import { session } from '../../lib/session.ts'
 import { signInAttempts } from '../../lib/sign-in-attempts.ts'
@@ -10,35 +11,43 @@ import { useStore } from '../../lib/store.ts'
 import { webVersion } from '../../lib/version.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { openedPalette } from '../palette/palette-state.ts'
-import { DeveloperPanel } from './developer-panel.tsx'
 import { Footer } from './footer.tsx'
 import { PropertyPicker } from './property-picker.tsx'
 import classes from './top-bar.module.css'
-import { UserPresence } from './user-presence.tsx'
+
+const UserPresence = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./user-presence.tsx')).UserPresence })),
+)
+const DeveloperPanel = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./developer-panel.tsx')).DeveloperPanel })),
+)
 
 /** What stands in the top bar once the workspace is there: property picker, and In/Out for those who use it ([A2.004]). */
 export function WorkspaceTools(): ReactNode {
   const { user, settings, properties, property, selectProperty } = useWorkspace()
   return (
     <>
-      <Tooltip label="Search and commands (Ctrl+K)">
-        <ActionIcon
-          className={`${classes.barButton} ${classes.search}`}
-          size={44}
-          aria-label="Search and commands"
-          aria-keyshortcuts="Control+K"
-          onClick={() => openedPalette.set('commands')}
-        >
-          <IconSearch size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        className={`${classes.barButton} ${classes.search}`}
+        size={44}
+        aria-label="Search and commands"
+        title="Search and commands (Ctrl+K)"
+        aria-keyshortcuts="Control+K"
+        onClick={() => openedPalette.set('commands')}
+      >
+        <IconSearch size={20} aria-hidden />
+      </ActionIcon>
       <PropertyPicker
         label={settings.multiPropLabelSingular}
         properties={properties}
         propertyId={property.propertyId}
         onPick={selectProperty}
       />
-      {user.inOutActiveFlag && <UserPresence user={user} timeZone={property.propertyTimeZone} />}
+      {user.inOutActiveFlag && (
+        <Suspense>
+          <UserPresence user={user} timeZone={property.propertyTimeZone} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -58,7 +67,11 @@ export function WorkspaceFooter(): ReactNode {
   return (
     <>
       <Footer property={property} logoText={settings.systemLogoText} />
-      {showsFacts && <DeveloperPanel facts={facts} />}
+      {showsFacts && (
+        <Suspense>
+          <DeveloperPanel facts={facts} />
+        </Suspense>
+      )}
     </>
   )
 }
