@@ -25,6 +25,7 @@ async function step(page: Page, button: string): Promise<string[]> {
         const before = title()
         const skeletons: string[] = []
         const look = () => {
+          if (!document.querySelector('main section')) skeletons.push('no order at all')
           for (const one of document.querySelectorAll(waiting)) {
             if (!one.closest('#photos')) skeletons.push(one.outerHTML.slice(0, 200))
           }
