@@ -55,6 +55,29 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'orders-chosen',
+    open: async (page) => {
+      await page.goto('/orders?orderStatus=Open&trade=Plumbing&propertyId=1')
+      await listed(page)
+      await page.getByRole('button', { name: /^Choose/ }).click()
+      for (const at of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Choose Order/ })
+          .nth(at)
+          .check()
+    },
+  },
+  {
+    name: 'palette',
+    open: async (page) => {
+      await page.goto('/orders?orderStatus=All&trade=Plumbing&propertyId=1')
+      await listed(page)
+      await page.locator('body').press('Control+k')
+      await page.getByRole('combobox', { name: /^Search orders/ }).fill('filter')
+      await expect(page.getByRole('group', { name: 'Work orders' })).toBeVisible()
+    },
+  },
+  {
     name: 'order',
     isLong: true,
     open: async (page, api) => {

@@ -1,0 +1,60 @@
+import { violations } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+
+// The analysis itself takes many seconds on a busy machine.
+test.describe.configure({ timeout: 240_000 })
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 1440 },
+] as const) {
+  test(`palette, keys, columns, chosen orders and the set keep to WCAG 2.2 AA: ${colorScheme}, ${width} px wide`, async ({
+    signedIn,
+    apiAs,
+  }) => {
+    const page = await signedIn('supervisor', { viewport: { width, height: 900 }, colorScheme })
+    await page.goto('/orders?orderStatus=Open&trade=Plumbing&propertyId=1')
+    await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
+    await page.locator('body').press('Control+k')
+    await page.getByRole('combobox', { name: /^Search orders/ }).fill('sink')
+    await expect(page.getByRole('group', { name: 'Work orders' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.locator('body').press('?')
+    await expect(page.getByRole('switch', { name: /Use single keys/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (width > 768) {
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await expect(page.getByText('Compact', { exact: true })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: /^Choose/ }).click()
+    await page
+      .getByRole('checkbox', { name: /^Choose Order/ })
+      .first()
+      .check()
+    await expect(page.getByText('1 chosen')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    const { data } = await (await apiAs('supervisor')).get<{
+      data: { workorderId: number; setId: number | null }[]
+    }>('/api/Workorders?orderStatus=All&orderCategory=PM&propertyId=1&take=200')
+    const inSet = data.find(({ setId }) => setId !== null)
+    if (!inSet) throw new Error('The demo world has no order of a set.')
+    await page.goto(`/orders/${inSet.workorderId}`)
+    await page.getByRole('button', { name: 'View set' }).click()
+    await expect(page.getByRole('link', { name: 'View Set in List' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog', { name: /Set/ })
+        .getByText(/Order \d|^\d{4,}$/)
+        .first(),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}
