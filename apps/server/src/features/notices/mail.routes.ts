@@ -16,7 +16,7 @@ export function registerMailRoutes(app: FastifyInstance, deps: FeatureDeps): voi
     return pageOf({ data: rows.map(presentMailRow), skip, take, total, now: clock.now() })
   })
   registerRoute(app, deps, contract.getMail, async ({ actor, params }) =>
-    presentMail(await getMailMessage(db, actor, params.mailId)),
+    presentMail(await getMailMessage(db, actor, params.mailId), deps.config),
   )
   registerRoute(app, deps, contract.retryMail, ({ params, ...context }) =>
     retryMessage(deps, context, params.mailId),
