@@ -235,6 +235,28 @@ test('the draft of a request is kept apart from that of an order, and comes back
   expect((description() as HTMLTextAreaElement).value).toBe('Half a sentence')
 })
 
+test('on a phone what is seldom needed is folded, but not where a draft that comes back holds something', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const first = await openCreateRequest({ settings: { enableCustomFields: true } })
+  const folded = () =>
+    screen.queryAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)
+  expect(folded()).toEqual(['Who it is for', 'More about it'])
+  await userEvent.click(screen.getByRole('button', { name: 'More about it' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Cost center' }), '44')
+  const kept = () => readKeptDraft<RequestDraft>({ form: 'create-request', userId: 7 })
+  await vi.waitFor(
+    async () => expect((await kept())?.draft.extendedData).toEqual({ 'Cost center': '44' }),
+    5000,
+  )
+  first.unmount()
+  await openCreateRequest({ settings: { enableCustomFields: true } })
+  expect(folded()).toEqual(['Who it is for'])
+})
+
 test('where a finger points, the camera stands before the album', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)',

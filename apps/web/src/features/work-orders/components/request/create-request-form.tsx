@@ -2,7 +2,7 @@ import { isOfferedKind } from '@fettle/rules/job-type-kinds'
 import { isRequester } from '@fettle/rules/permissions'
 import { requestForm } from '@fettle/rules/request-form'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import classes from '../create/create-form.module.css'
@@ -13,6 +13,7 @@ import { JobTypeField } from '../create/job-type-field.tsx'
 import { LocationFields } from '../create/location-fields.tsx'
 import { PhotoQueue } from '../create/photo-queue.tsx'
 import { PropertyField } from '../create/property-field.tsx'
+import { hasText } from '../create/shared-draft.ts'
 import { useCustomFields } from '../create/use-custom-fields.ts'
 import { BehalfField } from './behalf-field.tsx'
 import { BillingFields } from './billing-fields.tsx'
@@ -39,6 +40,11 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
     (form.billableTo && settings.requireBillableToForRequests) ||
     (form.billableCategory && settings.requireBillableCategoryForRequests) ||
     customFields.known.some(({ notEmpty }) => notEmpty)
+  // On a phone what is seldom needed waits behind its head, unless a draft that came back holds something there.
+  const [isFolded] = useState({
+    who: draft.behalf === null && draft.department === '',
+    more: !hasText([draft.billableTo, draft.billableCategory, ...Object.values(draft.extendedData)]),
+  })
   const move = (propertyId: number) =>
     change({
       ...placeAt(ownPerson(user, settings), propertyId),
@@ -95,18 +101,14 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
               )}
             </div>
           </SectionCard>
-          <SectionCard title="Who it is for" folds="closed">
+          <SectionCard title="Who it is for" folds={isFolded.who ? 'closed' : undefined}>
             <div className={classes.fields}>
               {form.forOthers && <BehalfField {...fields} />}
               <DepartmentField {...fields} canSet={form.setsDepartment} />
             </div>
           </SectionCard>
           {asksMore && (
-            <SectionCard
-              title="More about it"
-              key={String(mustTellMore)}
-              folds={mustTellMore ? undefined : 'closed'}
-            >
+            <SectionCard title="More about it" folds={isFolded.more && !mustTellMore ? 'closed' : undefined}>
               <div className={classes.fields}>
                 <BillingFields {...fields} form={form} />
                 <CustomFields {...fields} offer={customFields} />
