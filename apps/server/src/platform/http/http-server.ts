@@ -45,7 +45,15 @@ export async function createHttpServer({
   app.decorateRequest('actor', null)
   installErrorHandler(app)
   endConnectionsAtStop(app)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request, reply) => {
+    // Whoever hung up before the request was looked at has no address any more, and nobody to be answered.
+    if ((request.ip as string | undefined) === undefined) {
+      reply.hijack()
+      request.raw.destroy()
+      return
+    }
+    reply.header('x-request-id', request.id)
+  })
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
   if (config.requestsPerMinute > 0) {
     await app.register(rateLimit, {
