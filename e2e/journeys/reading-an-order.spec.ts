@@ -72,7 +72,7 @@ test('going back finds the list as it was, at the order that was read', async ({
   await expect(page.getByRole('row', { name })).toBeFocused()
 })
 
-test('[A2.018, A2.081, A2.082, A2.084, A2.085] under its own address an order shows its sections with all that hangs on it', async ({
+test('[A2.018, A2.081, A2.082, A2.084, A2.085, A9.013] under its own address an order shows its sections with all that hangs on it', async ({
   signedIn,
   apiAs,
 }) => {
@@ -108,6 +108,7 @@ test('[A2.018, A2.081, A2.082, A2.084, A2.085] under its own address an order sh
   await expect(section('Parts')).toContainText(order.costParts[0]?.partName ?? '')
   await expect(section('Procedure')).toContainText('No procedure line items for this order.')
   await expect(section('Photos').getByRole('img').first()).toBeVisible()
+  expect((await section('Photos').locator('figure').first().boundingBox())?.height).toBe(650)
   for (const { logActivity } of order.log) {
     await expect(section('Log').getByRole('cell', { name: logActivity, exact: true }).first()).toBeVisible()
   }

@@ -34,12 +34,15 @@ async function visit(userRole: typeof person.userRole, path: string) {
   return router
 }
 
-test.each(['Requester', 'FM Access'] as const)('[A2.032] %s have the requester home', async (userRole) => {
-  await visit(userRole, '/')
-  expect(await screen.findByRole('region', { name: 'My Orders' })).toBeTruthy()
-})
+test.each(['Requester', 'FM Access'] as const)(
+  '[A2.015, A2.032] %s have the requester home',
+  async (userRole) => {
+    await visit(userRole, '/')
+    expect(await screen.findByRole('region', { name: 'My Orders' })).toBeTruthy()
+  },
+)
 
-test('[A2.031] workers have a home of their own', async () => {
+test('[A2.015, A2.031] workers have a home of their own', async () => {
   await visit('Worker', '/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   expect(await screen.findByText('Quick Filters')).toBeTruthy()

@@ -128,10 +128,20 @@ test('[A7.007] any filters together give the orders that meet every one of them'
   )
 })
 
-test('[B7.060] the order number is equal, not like; a sign before it and blanks around it do no harm', async () => {
+test('[B7.060, B7.061] the order number is equal, not like; a sign before it and blanks around it do no harm', async () => {
   const [order] = server.orders.filter(({ number }) => number !== null)
   for (const text of [`${order?.number}`, `#${order?.number}`, ` # ${order?.number} `])
     expect((await server.list('manager', { orderNumber: text })).ids).toEqual([order?.id])
+  const { body } = await server.call('manager', 'GET', `/api/Workorders?orderNumber=${order?.number}`)
+  expect((body as { data: object[] }).data).toMatchObject([
+    {
+      workorderId: order?.id,
+      orderNumber: `${order?.number}`,
+      orderStatus: expect.any(String),
+      closedOutFlag: expect.any(Boolean),
+      propertyId: order?.propertyId,
+    },
+  ])
   for (const text of ['10', '1042.0', 'x', '0x412', '-1042', '99999999999999999999'])
     expect((await server.list('manager', { orderNumber: text })).ids).toEqual([])
 })

@@ -3,6 +3,7 @@ import {
   completeOrder,
   denyOrder,
   openOrder,
+  reportStillBroken,
   setDnc,
   setHold,
   setSubStatus,
@@ -43,6 +44,10 @@ export const approveChange = (order: WorkOrder, approval: Approval): OrderChange
 
 export const denyChange = (order: WorkOrder, denyReason: string): OrderChange =>
   orderChange(denyOrder, { body: { ...paramsOf(order), denyReason } }, order)
+
+/** Reports ended work as still broken; the answer is the order that is open then, perhaps another one. */
+export const stillBrokenChange = (order: WorkOrder, message: string): OrderChange =>
+  orderChange(reportStillBroken, { params: paramsOf(order), body: { message } }, order)
 
 /** Takes back a request of one's own. */
 export const withdrawChange = (order: WorkOrder): OrderChange =>

@@ -111,11 +111,15 @@ describe('completing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('[A2.153] [A4.011] asks first where completeConfirmation is on', async () => {
+  test('[A2.153] [A4.011] [A9.012] asks first where completeConfirmation is on', async () => {
     const workspace = aWorkspace({ settings: { completeConfirmation: true } })
     const changes = await showChangeable({ order: { can: everything }, workspace, answers: [done] })
     await press('Complete')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Complete Order: CM 5001?' }))
+    const asked = await screen.findByRole('dialog', { name: 'Complete Order: CM 5001?' })
+    const sized = asked.closest<HTMLElement>('[style*="--modal-size"]')
+    // 350 px at the kit's 16 px to a rem.
+    expect(sized?.style.getPropertyValue('--modal-size')).toContain('21.875rem')
+    const dialog = within(asked)
     expect(changes()).toHaveLength(0)
     await userEvent.click(dialog.getByRole('button', { name: 'Complete' }))
     await screen.findByText('Order 5001 is complete.')

@@ -8,6 +8,7 @@ import { SectionNav } from '../../../../ui/section-nav.tsx'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
 import { OrderCommands } from '../actions/order-commands.tsx'
 import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
+import { StillBrokenAction } from '../actions/still-broken-action.tsx'
 import { WithdrawAction } from '../actions/withdraw-action.tsx'
 import { ChangeNotice } from '../changes/change-notice.tsx'
 import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
@@ -57,7 +58,10 @@ export function OrderView({ order, kind }: Props): ReactNode {
               <OrderMenu order={order} />
             </>
           ) : (
-            <WithdrawAction order={order} />
+            <>
+              <StillBrokenAction order={order} />
+              <WithdrawAction order={order} />
+            </>
           )
         }
       />

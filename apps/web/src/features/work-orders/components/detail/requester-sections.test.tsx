@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aWorkspace } from '../../../../testing/workspace.tsx'
@@ -110,6 +110,31 @@ describe('what a requester does with an order', () => {
     expect(changes().map(({ body }) => body)).toEqual([
       { workorderId: 901, commentText: 'Please knock.', kind: 1 },
     ])
+  })
+
+  test('ended work that is still broken is reported, and opens again', async () => {
+    const changes = await showChangeable({
+      order: { ...complete, can: { 'report-again': true, 'follow-up': true } },
+      workspace: requester(),
+      answers: [
+        { status: 500, json: {} },
+        { statusKind: 'open', orderStatus: 'Open', can: {} },
+      ],
+    })
+    await press('It Is Still Broken')
+    const panel = within(await screen.findByRole('dialog', { name: 'Still broken?' }))
+    const text = await panel.findByRole<HTMLTextAreaElement>('textbox', { name: 'What is still wrong' })
+    await userEvent.type(text, 'It drips again.')
+    await userEvent.click(panel.getByRole('button', { name: 'Send' }))
+    expect((await panel.findByRole('alert')).textContent).toContain('A server error occurred')
+    expect(text.value).toBe('It drips again.')
+    await userEvent.click(panel.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Thank you. Somebody will look at it again.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'It Is Still Broken' })).toBeNull()
+    expect(changes().at(-1)).toMatchObject({
+      call: 'PUT /api/Workorders/901/still-broken',
+      body: { message: 'It drips again.' },
+    })
   })
 
   test('[A2.165] there is no box for those who may only read', async () => {

@@ -38,7 +38,7 @@ async function openSet(rows = set, workspace: Workspace = aWorkspace()) {
   return { popover, inside: within(popover), sent }
 }
 
-test('[A2.076] the set popover lists five orders of the set with their six columns, of which none sorts', async () => {
+test('[A2.076, A9.011] the set popover lists five orders of the set with their six columns, of which none sorts', async () => {
   const { popover, inside, sent } = await openSet()
   await inside.findByRole('row', { name: 'Order 5001' })
   expect(inside.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([

@@ -1,0 +1,44 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { maxLength } from '@fettle/rules/limits'
+import { Text, Textarea } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { orderName } from '../../../../lib/order-words.ts'
+import { stillBrokenChange } from '../../status-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ActionForm } from './action-form.tsx'
+
+/** Opens the work again, or enters a new request about it and leads there: the server's settings decide. */
+export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
+  const changing = useOrderChange(order.workorderId)
+  const navigate = useNavigate()
+  const [message, setMessage] = useState('')
+  return (
+    <ActionForm
+      label="Send"
+      changing={changing}
+      onCancel={onClose}
+      onSubmit={() =>
+        changing.run(stillBrokenChange(order, message.trim()), {
+          said: 'Thank you. Somebody will look at it again.',
+          onDone: (open) => {
+            onClose()
+            if (open && open.workorderId !== order.workorderId)
+              void navigate({ to: '/orders/$workorderId', params: { workorderId: String(open.workorderId) } })
+          },
+        })
+      }
+    >
+      <Text size="sm">Those who work on {orderName(order)} will hear of it.</Text>
+      <Textarea
+        label="What is still wrong"
+        data-autofocus
+        rows={3}
+        resize="vertical"
+        maxLength={maxLength.message}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+    </ActionForm>
+  )
+}
