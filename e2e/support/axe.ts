@@ -7,16 +7,20 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const ofColors = ['color-contrast', 'link-in-text-block']
 
 /**
- * Everything that WCAG 2.2 AA finds fault with on the page as it stands; `within` a part of it, where the rest is out of
- * reach behind a dialog.
+ * Everything that WCAG 2.2 AA finds fault with on the page as it stands, in its light and in its dark look; `within` a
+ * part of it, where the rest is out of reach behind a dialog. The page is light before and after.
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  await settle(page)
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  if (within) axe.include(within)
-  const found = await (isDark ? axe.withRules(ofColors) : axe.withTags(standards)).analyze()
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+    if (within) axe.include(within)
+    const asked = colorScheme === 'dark' ? axe.withRules(ofColors) : axe.withTags(standards)
+    for (const { id, nodes } of (await asked.analyze()).violations)
+      for (const { target, failureSummary } of nodes)
+        found.push(`${colorScheme}, ${id}: ${target.join(' ')} ${failureSummary}`)
+  }
+  return found
 }
