@@ -110,12 +110,12 @@ export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
   }
 }
 
-/** The paged envelope around rows, standing at `skip` of `total`. */
-export function aPage<Row>(rows: readonly Row[], { skip = 1, total = rows.length } = {}) {
+/** The paged envelope around rows, standing at `skip` of `total`, `take` to a page. */
+export function aPage<Row>(rows: readonly Row[], { skip = 1, total = rows.length, take = 25 } = {}) {
   const pagination = {
-    pageNumber: Math.floor((skip - 1) / 25) + 1,
-    pageSize: 25,
-    totalPages: Math.ceil(total / 25),
+    pageNumber: Math.floor((skip - 1) / take) + 1,
+    pageSize: take,
+    totalPages: Math.ceil(total / take),
     itemsInPage: rows.length,
     totalItems: total,
   }

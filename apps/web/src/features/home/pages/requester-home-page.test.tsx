@@ -15,7 +15,7 @@ const aRequester = (said: Said = {}): Workspace =>
   aWorkspace({ ...said, user: { userRole: 'Requester', contactId: 31, ...said.user } })
 
 async function open(workspace: Workspace, search: HomeSearch = {}, rows = [aRow()], total = rows.length) {
-  const sent = stubFetch(() => ({ json: aPage(rows, { total }) }))
+  const sent = stubFetch(() => ({ json: aPage(rows, { total, skip: search.skip ?? 1, take: 5 }) }))
   const onGo = vi.fn<(search: HomeSearch) => void>()
   await renderRouted(
     <WorkspaceContext value={workspace}>

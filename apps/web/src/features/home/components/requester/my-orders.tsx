@@ -1,4 +1,4 @@
-import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
+import { defaultOrderSort, pageSizes, skipOf } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -81,7 +81,7 @@ export function MyOrders({ search, onGo }: MyOrdersProps): ReactNode {
         </Link>
         {page !== undefined && page.pagination.totalItems > 0 && (
           <Pager
-            skip={search.skip ?? 1}
+            skip={skipOf(page.pagination.pageNumber, pageSizes.home)}
             take={pageSizes.home}
             total={page.pagination.totalItems}
             items={page.data.length}

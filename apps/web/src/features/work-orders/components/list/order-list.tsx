@@ -197,7 +197,13 @@ function useFocusOnLastRead(isThere: boolean): RefObject<HTMLDivElement | null> 
   useEffect(() => {
     if (!isThere || isDone.current) return
     isDone.current = true
-    list.current?.querySelector<HTMLElement>('[data-chosen] [data-row]')?.focus()
+    const row = list.current?.querySelector<HTMLElement>('[data-chosen] [data-row]')
+    row?.focus()
+    // The router puts the page where it was left after this, which may be short of a row that was stepped to.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' })),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [isThere])
   return list
 }
