@@ -8,11 +8,18 @@ import {
   upsertRecord,
 } from './oidc-record.repository.ts'
 
+/**
+ * How long a refresh token may be used again: two tabs may renew in one moment, and a phone may lose the answer that
+ * held the next token.
+ */
+export const renewalGraceSeconds = 30
+
 /** Keeps what the embedded provider remembers in the database, so that any process may answer. */
 export function createOidcAdapter(db: Db): AdapterFactory {
   return (model): Adapter => {
+    const grace = { graceSeconds: model === 'RefreshToken' ? renewalGraceSeconds : 0 }
     const find = async (by: Parameters<typeof findRecord>[2]) =>
-      (await findRecord(db, model, by)) as AdapterPayload | undefined
+      (await findRecord(db, model, by, grace)) as AdapterPayload | undefined
     return {
       async upsert(id, payload, expiresIn) {
         const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
@@ -22,7 +29,7 @@ export function createOidcAdapter(db: Db): AdapterFactory {
       findByUid: (uid) => find({ uid }),
       findByUserCode: (code) => find({ user_code: code }),
       async consume(id) {
-        if (!(await consumeRecord(db, { model, id }))) throw new errors.InvalidGrant('already used')
+        if (!(await consumeRecord(db, { model, id }, grace))) throw new errors.InvalidGrant('already used')
       },
       destroy: (id) => deleteRecord(db, { model, id }),
       revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, grantId, model),

@@ -26,16 +26,22 @@ export async function upsertRecord(
     .execute()
 }
 
-/** A record that has not ended; `consumed` tells the second in which it was used up. */
+/** When a record may no longer be used: `graceSeconds` after its first use. */
+const isUsedUp = (graceSeconds: number) =>
+  sql<boolean>`(consumed_at is not null
+    and consumed_at <= clock_timestamp() - make_interval(secs => ${graceSeconds}))`
+
+/** A record that has not ended; `consumed` tells the second of its first use, once it is used up. */
 export async function findRecord(
   db: DbOrTrx,
   model: string,
   by: { id: string } | { uid: string } | { user_code: string },
+  { graceSeconds = 0 }: { graceSeconds?: number } = {},
 ): Promise<OidcPayload | undefined> {
   const [column, value] = Object.entries(by)[0] as ['id' | 'uid' | 'user_code', string]
   const row = await db
     .selectFrom('oidc_record')
-    .select(['payload', 'consumed_at'])
+    .select(['payload', 'consumed_at', isUsedUp(graceSeconds).as('is_used_up')])
     .where('model', '=', model)
     .where(column, '=', value)
     .where((record) =>
@@ -44,17 +50,25 @@ export async function findRecord(
     .executeTakeFirst()
   if (row === undefined) return undefined
   const payload = row.payload as OidcPayload
-  return row.consumed_at ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) } : payload
+  if (row.consumed_at === null || !row.is_used_up) return payload
+  return { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
 }
 
-/** Uses a record up. False when somebody else did so before: only one of two at once gets true. */
-export async function consumeRecord(db: DbOrTrx, { model, id }: RecordKey): Promise<boolean> {
+/**
+ * Uses a record up. False when that was done before: without a grace only one of two at once gets true, with one
+ * everybody does until `graceSeconds` after the first.
+ */
+export async function consumeRecord(
+  db: DbOrTrx,
+  { model, id }: RecordKey,
+  { graceSeconds = 0 }: { graceSeconds?: number } = {},
+): Promise<boolean> {
   const result = await db
     .updateTable('oidc_record')
-    .set({ consumed_at: sql`clock_timestamp()` })
+    .set({ consumed_at: sql`coalesce(consumed_at, clock_timestamp())` })
     .where('model', '=', model)
     .where('id', '=', id)
-    .where('consumed_at', 'is', null)
+    .where(sql<boolean>`not ${isUsedUp(graceSeconds)}`)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
