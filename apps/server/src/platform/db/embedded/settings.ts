@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os'
+
 /** How far the database may trade safety for speed: `fast` loses data at a power cut and is for tests. */
 export type Durability = 'safe' | 'fast'
 
@@ -6,8 +8,6 @@ const common: Record<string, string> = {
   // A socket's path may hold 107 bytes only, and a data folder's path can be longer.
   unix_socket_directories: '',
   max_connections: '60',
-  shared_buffers: '128MB',
-  effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
@@ -25,9 +25,31 @@ const common: Record<string, string> = {
   log_min_error_statement: 'panic',
 }
 
+const mebibyte = 1024 * 1024
+
+/** What this process may have: the machine's memory, or the part of it that a container is held to. */
+function memoryHere(): number {
+  const held = process.constrainedMemory()
+  return held > 0 ? Math.min(held, totalmem()) : totalmem()
+}
+
+/**
+ * An eighth of the memory, from 128 MiB to 1 GiB, is kept for pages of the database. It is taken page by page as they are
+ * read: a small installation uses little of it, and a search through a million orders reads them from there.
+ */
+export function memorySettings(bytes: number): Record<string, string> {
+  const mebibytes = Math.floor(bytes / mebibyte)
+  const shared = Math.min(1024, Math.max(128, Math.floor(mebibytes / 8)))
+  return {
+    shared_buffers: `${shared}MB`,
+    effective_cache_size: `${Math.max(shared, Math.floor(mebibytes / 2))}MB`,
+  }
+}
+
 const byDurability: Record<Durability, Record<string, string>> = {
   safe: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
   fast: {
+    shared_buffers: '128MB',
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -40,6 +62,11 @@ const byDurability: Record<Durability, Record<string, string>> = {
 
 /** The server's settings as command-line arguments, so that they always belong to the running version. */
 export function postgresArguments(options: { port: number; durability: Durability }): string[] {
-  const settings = { ...common, ...byDurability[options.durability], port: String(options.port) }
+  const settings = {
+    ...common,
+    ...memorySettings(memoryHere()),
+    ...byDurability[options.durability],
+    port: String(options.port),
+  }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
