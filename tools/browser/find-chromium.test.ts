@@ -24,6 +24,12 @@ test('an installed browser is found in its usual place and in PATH', async () =>
   expect(await findChromium(machine(['/opt/bin/chromium']))).toBe('/opt/bin/chromium')
 })
 
+test('the shell without a window goes before the whole browser', async () => {
+  expect(await findChromium(machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']))).toBe(
+    '/usr/bin/chromium-headless-shell',
+  )
+})
+
 test('without a browser Debian’s package is installed where that is possible', async () => {
   const installed: string[] = []
   const install = async () => void installed.push('/usr/bin/chromium')

@@ -12,7 +12,14 @@ export type Machine = {
   install(): Promise<void>
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell draws no window and has no extensions: the same pages take a quarter less time in it.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const fixedPlaces = [
   ...names.map((name) => `/usr/bin/${name}`),
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -62,6 +69,9 @@ async function installDebianPackage(): Promise<void> {
   console.log('Installing Debian’s Chromium for the browser tests …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const wait = ['-o', 'DPkg::Lock::Timeout=300', '-qq']
+  const install = (name: string) =>
+    runProgram('apt-get', [...wait, 'install', '-y', '--no-install-recommends', name], { env })
   await runProgram('apt-get', [...wait, 'update'], { env })
-  await runProgram('apt-get', [...wait, 'install', '-y', '--no-install-recommends', 'chromium'], { env })
+  // Older releases have only the whole browser.
+  if ((await install('chromium-headless-shell')) !== 0) await install('chromium')
 }
