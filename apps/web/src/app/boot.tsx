@@ -1,6 +1,7 @@
 import './mantine-styles.ts'
 import '../ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectTokens } from '../lib/api-client.ts'
 import { followPrinting } from '../lib/paper-colors.ts'
@@ -22,10 +23,13 @@ export async function boot(): Promise<void> {
   session.subscribe(() => {
     if (!session.isSignedIn()) void router.invalidate()
   })
-  createRoot(root).render(
-    <Providers queries={queries}>
-      <RouterProvider router={router} />
-    </Providers>,
+  // As a transition the first picture is made in small steps, between which a slow phone still answers its person.
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers queries={queries}>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
   )
   registerServiceWorker()
   followPrinting()

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useWorkspace } from '../../../lib/workspace.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useArrived } from '../../../ui/use-arrived.ts'
 import { bodyOf, emptyDraft, isTouched } from '../components/create/create-draft.ts'
 import { CreateOrderForm } from '../components/create/create-order-form.tsx'
 import { CreateScreen } from '../components/create/create-screen.tsx'
@@ -14,12 +15,13 @@ import { DetailLoading } from '../components/detail-loading.tsx'
 export function CreateOrderPage(): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
   usePageTitle('Create Work Order')
-  const state = useCreateDraft({
+  const draft = useCreateDraft({
     form: 'create-order',
     userId: user.userId,
     fresh: () => emptyDraft(settings.defaultSelfAssign ? (actor.assigneeName ?? '') : ''),
     isTouched,
   })
+  const state = useArrived(draft)
   return (
     <>
       <PageHeader title="Create Work Order" />

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useWorkspace } from '../../../lib/workspace.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { useArrived } from '../../../ui/use-arrived.ts'
 import { CreateScreen } from '../components/create/create-screen.tsx'
 import { useCreateDraft } from '../components/create/use-create-draft.ts'
 import { DetailLoading } from '../components/detail-loading.tsx'
@@ -18,12 +19,13 @@ export function CreateRequestPage(): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
   usePageTitle('Create a New Request')
   const { propertyId } = property
-  const state = useCreateDraft({
+  const draft = useCreateDraft({
     form: 'create-request',
     userId: user.userId,
     fresh: () => emptyRequest(placeAt(ownPerson(user, settings), propertyId)),
     isTouched: isRequestTouched,
   })
+  const state = useArrived(draft)
   const form = requestForm(settings, { byRequester: isRequester(actor) })
   return (
     <>

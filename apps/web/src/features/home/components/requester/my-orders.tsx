@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
+import { useArrived } from '../../../../ui/use-arrived.ts'
 import { myOrdersQuery } from '../../requester-home.queries.ts'
 import { type HomeSearch, homeQueryOf, isPlainHome } from '../../requester-home-search.ts'
 import { MyOrderCard, myOrderColumns } from './order-columns.tsx'
@@ -27,7 +28,7 @@ export function MyOrders({ search, onGo }: MyOrdersProps): ReactNode {
   const { propertyId } = property
   const contactId = isRequester(actor) ? null : user.contactId
   const query = useQuery(myOrdersQuery(homeQueryOf(search, { propertyId, contactId })))
-  const page = query.data
+  const page = useArrived(query.data)
   const labels = {
     campus: settings.campusLabelSingular,
     building: property.location1Label || settings.location1Label,

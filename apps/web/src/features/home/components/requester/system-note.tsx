@@ -1,5 +1,4 @@
 import { isNoteShown, noSystemNote } from '@fettle/rules/system-note'
-import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
@@ -20,13 +19,24 @@ export function SystemNote(): ReactNode {
   return (
     <SectionCard title={property.propertyName}>
       {isNoteShown(note, now, property.propertyTimeZone) ? (
-        <Suspense fallback={<Skeleton height={22} width="60%" role="status" aria-label="Loading..." />}>
+        <Suspense fallback={<NoteComing html={note.message} />}>
           <NoteHtml html={note.message} nothing={nothing} />
         </Suspense>
       ) : (
         nothing
       )}
     </SectionCard>
+  )
+}
+
+/** The place that the note will take: its words, unseen, so that what stands below stays where it is. */
+function NoteComing({ html }: { html: string }): ReactNode {
+  return (
+    <div role="status" aria-label="Loading..." data-arriving>
+      <div className={`${classes.note} ${classes.coming}`} aria-hidden>
+        {html.replace(/<[^>]*>/g, ' ')}
+      </div>
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { ForbiddenState } from '../../../../ui/forbidden-state.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { useArrived } from '../../../../ui/use-arrived.ts'
 import { workOrderQuery } from '../../work-orders.queries.ts'
 import { DetailLoading } from '../detail-loading.tsx'
 import { OrderView } from './order-view.tsx'
@@ -25,12 +26,13 @@ const forbiddenTexts = {
 export function OrderDetail({ workorderId }: { workorderId: number }): ReactNode {
   const { actor } = useWorkspace()
   const query = useQuery(workOrderQuery(workorderId))
+  const order = useArrived(query.data)
   const kind = isRequester(actor) ? 'requester' : 'staff'
   const status = query.error instanceof ApiError ? query.error.status : undefined
   const isOutOfReach = status === 403 || status === 404
   usePageTitle(query.data && !isOutOfReach ? orderName(query.data) : 'Order Detail')
 
-  if (query.data && !isOutOfReach) {
+  if (order && !isOutOfReach) {
     return (
       <>
         {query.error && (
@@ -38,11 +40,11 @@ export function OrderDetail({ workorderId }: { workorderId: number }): ReactNode
             {describeError(query.error).message}
           </Alert>
         )}
-        <OrderView order={query.data} kind={kind} />
+        <OrderView order={order} kind={kind} />
       </>
     )
   }
-  if (query.isPending) return <DetailLoading />
+  if (query.isPending || (query.data && !isOutOfReach)) return <DetailLoading />
   return (
     <>
       <PageHeader title="Order Detail" />

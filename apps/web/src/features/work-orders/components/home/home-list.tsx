@@ -6,6 +6,7 @@ import { describeError } from '../../../../lib/error-texts.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
+import { useArrived } from '../../../../ui/use-arrived.ts'
 import type { Home } from '../../use-home.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
 import { AssigneeControl } from '../list/assignee-control.tsx'
@@ -29,7 +30,8 @@ export type HomeListProps = {
 }
 
 /** The orders of the pressed filter, or of the chosen status, a few at a time. */
-export function HomeList({ home, page, total, query }: HomeListProps): ReactNode {
+export function HomeList({ home, total, query, ...given }: HomeListProps): ReactNode {
+  const page = useArrived(given.page)
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
   const { search, selector } = home

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { TableFrame } from '../../../../ui/table-frame.tsx'
+import { useArrived } from '../../../../ui/use-arrived.ts'
 import {
   type EffectiveSearch,
   findsTheSame,
@@ -55,8 +56,10 @@ export type OrderListProps = {
 }
 
 /** The list of work orders with its head, its states and its pages. */
-export function OrderList(props: OrderListProps): ReactNode {
-  const { search, query, page, onGo } = props
+export function OrderList(given: OrderListProps): ReactNode {
+  const page = useArrived(given.page)
+  const props = { ...given, page }
+  const { search, query, onGo } = props
   const { actor, settings, property } = useWorkspace()
   const columns = useMemo(
     () =>
