@@ -204,7 +204,7 @@ export type AssetSortColumn = (typeof assetSortColumns)[number]
 
 const name = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 
-/** Every filter of [B7.007]. Code, name and `search` match anywhere in the text; the others are a name or a code; '*' is any. */
+/** Every filter of [B7.007]. Code, name, `search` and `functionText` match anywhere in the text; the others are a name or a code; '*' is any. */
 export const assetQuery = z.strictObject({
   ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: assetSortColumns }),
   /** Found in the code or the name. */
@@ -214,6 +214,8 @@ export const assetQuery = z.strictObject({
   type: name(160),
   subtype: name(160),
   function: name(160),
+  /** Found in the function's name. */
+  functionText: name(160),
   status: z.optional(listOf(z.string().check(z.maxLength(40)))),
   campus: name(120),
   location1: name(120),

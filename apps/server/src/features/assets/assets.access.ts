@@ -61,6 +61,7 @@ const filters: readonly [keyof AssetQuery, (text: string) => RawBuilder<SqlBool>
   ['type', (text) => isSameText('system.name', text)],
   ['subtype', (text) => isSameText('category.name', text)],
   ['function', (text) => isSameText('function.name', text)],
+  ['functionText', (text) => hasText('function.name', text)],
   ['campus', (text) => isNameOrCode(['campus.name', 'campus.code'], text)],
   ['location1', (text) => isNameOrCode(['building.name', 'building.code'], text)],
   ['floor', (text) => isNameOrCode(['floor.name', 'floor.code'], text)],

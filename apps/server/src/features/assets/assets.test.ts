@@ -43,6 +43,8 @@ describe('[B7.007,B7.008] the asset list', () => {
     ['search=pan', [1003]],
     ['type=hvac', [1001, 1002]],
     ['type=HVAC&subtype=pumps&function=circulator', [1001]],
+    ['functionText=RCUL', [1001]],
+    ['functionText=%25', []],
     ['type=*&subtype=*', [1001, 1002, 1003]],
     ['status=In%20Service', [1001, 1003]],
     ['status=storage&status=In%20Service', [1001, 1002, 1003]],

@@ -1,3 +1,4 @@
+import { listAssetClass1, listAssetClass2, listAssetClass3 } from '@fettle/contract/asset-classes'
 import { type AssetRow, listAssets } from '@fettle/contract/assets'
 import { listParts, type Part } from '@fettle/contract/parts'
 import type { QueryInput } from '@fettle/contract/route'
@@ -14,8 +15,18 @@ export type PartFilters = Pick<
 >
 export type AssetFilters = Pick<
   QueryInput<typeof listAssets>,
-  'assetCode' | 'name' | 'type' | 'subtype' | 'function' | 'location1' | 'floor' | 'location2' | 'barcode'
-> & { readonly status?: string }
+  | 'assetCode'
+  | 'name'
+  | 'type'
+  | 'subtype'
+  | 'function'
+  | 'functionText'
+  | 'campus'
+  | 'location1'
+  | 'floor'
+  | 'location2'
+  | 'barcode'
+> & { readonly status?: string | undefined }
 
 const byCode = { sortColumn: 'partCode', sortDirection: 'ascend' } as const
 
@@ -59,6 +70,38 @@ export const assetPageQuery = (propertyId: number, filters: AssetFilters, skip: 
     queryKey: ['asset', 'page', propertyId, filters, skip],
     queryFn: ({ signal }) => call(listAssets, { query: { propertyId, skip, ...filters }, signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** Asset classes change seldom. */
+const classesStaleMs = 300_000
+
+/** Systems: asset classes of the first level. */
+export const systemsQuery = queryOptions({
+  queryKey: ['asset-class', 1],
+  queryFn: async ({ signal }) => (await call(listAssetClass1, { signal })).map((one) => one.assetClass1Name),
+  staleTime: classesStaleMs,
+})
+
+/** Categories of a system. */
+export const categoriesQuery = (system: string) =>
+  queryOptions({
+    queryKey: ['asset-class', 2, system],
+    queryFn: async ({ signal }) =>
+      (await call(listAssetClass2, { query: { assetClass1Name: system }, signal })).map(
+        (one) => one.assetClass2Name,
+      ),
+    staleTime: classesStaleMs,
+  })
+
+/** Functions of a category of a system. */
+export const functionsQuery = (system: string, category: string) =>
+  queryOptions({
+    queryKey: ['asset-class', 3, system, category],
+    queryFn: async ({ signal }) => {
+      const query = { assetClass1Name: system, assetClass2Name: category }
+      return (await call(listAssetClass3, { query, signal })).map((one) => one.assetClass3Name)
+    },
+    staleTime: classesStaleMs,
   })
 
 /** The asset with this barcode or code; null when there is none. */

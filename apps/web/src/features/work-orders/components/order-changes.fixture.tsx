@@ -20,6 +20,8 @@ export type Shown = {
   readonly afterRefusal?: Partial<WorkOrder>
   /** What lists hold, by the beginning of their address; all others are empty. */
   readonly lists?: Readonly<Record<string, unknown>>
+  /** Told the address of everything that is read. */
+  readonly onRead?: (url: string) => void
 }
 
 const isAnswer = (given: Answer | Partial<WorkOrder>): given is Answer =>
@@ -32,6 +34,7 @@ export async function showChangeable(shown: Shown) {
   const left = [...answers]
   const sent = stubFetch(({ method, url }) => {
     if (method === 'GET') {
+      shown.onRead?.(url)
       if (/^\/api\/Workorders\/\d+$/.test(url)) return { json: present }
       const list = Object.keys(lists).find((path) => url.startsWith(path))
       return { json: list === undefined ? [] : lists[list] }

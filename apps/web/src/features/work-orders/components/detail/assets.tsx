@@ -1,41 +1,48 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { placeText } from '../../../../lib/order-words.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { RecordTable } from '../../../../ui/record-table.tsx'
+import { type FilterLabels, filterLabels } from '../../set-filters.ts'
 import { AssetLineActions } from '../items/asset-actions.tsx'
 import classes from './detail.module.css'
 
 type OrderAsset = WorkOrder['assets'][number]
 const yesNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
-const columns: Column<OrderAsset>[] = [
-  {
-    key: 'code',
-    title: 'Asset Code',
-    render: ({ assetId, assetCode }) => (
-      <Link to="/assets/$assetId" params={{ assetId: String(assetId) }} className={classes.link}>
-        {assetCode}
-      </Link>
-    ),
-  },
-  { key: 'name', title: 'Name', render: ({ name }) => name },
-  {
-    key: 'place',
-    title: 'Location',
-    render: ({ location1, floor, location2 }) => placeText({ building: location1, floor, suite: location2 }),
-  },
-  { key: 'status', title: 'Status', render: ({ status }) => status },
-  { key: 'warranty', title: 'Warranty', render: ({ isUnderWarranty }) => yesNo(isUnderWarranty) },
-  {
-    key: 'agreement',
-    title: 'Maintenance Agreement',
-    render: ({ isUnderMaintAgreement }) => yesNo(isUnderMaintAgreement),
-  },
-  { key: 'problem', title: 'Problem', render: ({ problem }) => problem },
-  { key: 'remedy', title: 'Remedy', render: ({ remedy }) => remedy },
-]
+type Labels = Pick<FilterLabels, 'campus' | 'building' | 'floor' | 'suite'>
+
+/** The columns of [B2.069]; the campus where campuses are in use, what was found and done where something was. */
+function columnsOf(labels: Labels, shows: { campus: boolean; problem: boolean; remedy: boolean }) {
+  const columns: (Column<OrderAsset> | false)[] = [
+    {
+      key: 'code',
+      title: 'Code',
+      render: ({ assetId, assetCode }) => (
+        <Link to="/assets/$assetId" params={{ assetId: String(assetId) }} className={classes.link}>
+          {assetCode}
+        </Link>
+      ),
+    },
+    { key: 'name', title: 'Name', render: ({ name }) => name },
+    { key: 'status', title: 'Status', render: ({ status }) => status },
+    { key: 'critical', title: 'Critical #', render: ({ criticalNum }) => criticalNum },
+    { key: 'warranty', title: 'Under Warranty', render: ({ isUnderWarranty }) => yesNo(isUnderWarranty) },
+    {
+      key: 'agreement',
+      title: 'Service Agrmt',
+      render: ({ isUnderMaintAgreement }) => yesNo(isUnderMaintAgreement),
+    },
+    shows.campus && { key: 'campus', title: labels.campus, render: ({ campus }) => campus },
+    { key: 'building', title: labels.building, render: ({ location1 }) => location1 },
+    { key: 'floor', title: labels.floor, render: ({ floor }) => floor },
+    { key: 'room', title: labels.suite, render: ({ location2 }) => location2 },
+    shows.problem && { key: 'problem', title: 'Problem', render: ({ problem }) => problem },
+    shows.remedy && { key: 'remedy', title: 'Remedy', render: ({ remedy }) => remedy },
+  ]
+  return columns.filter((column) => column !== false)
+}
 
 const actionsOf = (order: WorkOrder): Column<OrderAsset> => ({
   key: 'actions',
@@ -44,13 +51,16 @@ const actionsOf = (order: WorkOrder): Column<OrderAsset> => ({
   render: (asset) => <AssetLineActions order={order} asset={asset} />,
 })
 
-/** The assets of the order; a row leads to the asset ([A2.137], [A2.139]). */
+/** The assets of the order; a row leads to the asset ([A2.137], [A2.139], [B2.069], [B2.070]). */
 export function Assets({ order }: { order: WorkOrder }): ReactNode {
   const { assets } = order
   const navigate = useNavigate()
-  const shown = columns.filter(
-    ({ key }) => (key !== 'problem' && key !== 'remedy') || assets.some((asset) => asset[key] !== ''),
-  )
+  const { settings, property } = useWorkspace()
+  const shown = columnsOf(filterLabels(settings, property), {
+    campus: settings.enableCampuses,
+    problem: assets.some(({ problem }) => problem !== ''),
+    remedy: assets.some(({ remedy }) => remedy !== ''),
+  })
   return (
     <RecordTable
       caption="Assets"

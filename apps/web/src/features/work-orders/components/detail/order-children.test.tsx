@@ -75,7 +75,7 @@ describe('what hangs on an order', () => {
     expect(cells).toEqual(['1/5/2026 7:30 AM MST', 'Imani Brandt', 'Order created.'])
   })
 
-  test('[A2.137] [A2.139] an asset tells warranty and agreement, and its row leads to the asset', async () => {
+  test('[A2.137] [A2.139] [B2.069] [B2.070] an asset tells warranty and agreement, and its row leads to the asset', async () => {
     const asset = {
       orderAssetId: 1,
       fmRecordId: 1,
@@ -84,13 +84,13 @@ describe('what hangs on an order', () => {
       assetCode: 'BLR-1',
       name: 'Boiler 1',
       status: 'In Service',
-      criticalNum: '',
+      criticalNum: 'C-1',
       isUnderWarranty: true,
       isUnderMaintAgreement: false,
-      campus: null,
+      campus: 'North',
       location1: 'Mill House',
       floor: 'B',
-      location2: null,
+      location2: 'R-9',
       problem: '',
       remedy: '',
       notes: '',
@@ -98,15 +98,31 @@ describe('what hangs on an order', () => {
       downtime: null,
       meterReading: null,
     }
-    await show({ assets: [asset] })
+    await show({ assets: [asset] }, aWorkspace({ settings: { enableCampuses: true } }))
     const assets = await section('Assets')
     expect(assets.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       'BLR-1',
       'Boiler 1',
-      'Mill House · B',
       'In Service',
+      'C-1',
       'Yes',
       'No',
+      'North',
+      'Mill House',
+      'B',
+      'R-9',
+    ])
+    expect(assets.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Code',
+      'Name',
+      'Status',
+      'Critical #',
+      'Under Warranty',
+      'Service Agrmt',
+      'Campus',
+      'Building',
+      'Floor',
+      'Room',
     ])
     expect(assets.getByRole('link', { name: 'BLR-1' }).getAttribute('href')).toBe('/assets/77')
   })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aPage } from '../../../../testing/orders.ts'
 import { pick, press, showChangeable } from '../order-changes.fixture.tsx'
+import { anAssetClass } from '../picking/asset-class.fixture.ts'
 
 const anAsset = (assetId: number, assetCode: string, isUnderWarranty: boolean): AssetRow => ({
   assetId,
@@ -34,6 +35,10 @@ const anAsset = (assetId: number, assetCode: string, isUnderWarranty: boolean): 
 })
 const can = { 'asset-add': true, 'asset-edit': true, 'asset-delete': true }
 const lists = { '/api/Assets': aPage([anAsset(1, 'P-1', true), anAsset(2, 'P-2', false)]) }
+const classLists = {
+  '/api/AssetClasses/assetclass1': [anAssetClass(1, 'HVAC')],
+  '/api/AssetClasses/assetclass2?assetClass1Name=HVAC': [anAssetClass(2, 'HVAC', 'Pumps')],
+}
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('[A2.138] [B2.071] assets are added, and a dialog tells which of them are under warranty or service contract', async () => {
@@ -60,24 +65,30 @@ test('no dialog comes where nothing that was added is covered', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[A2.141] the Advanced Asset Picker has its filters and columns; a press on a row picks it or takes it out', async () => {
+test('[B2.060] [B2.061] [B2.064] an asset is found by what is typed, by code and name, and taken out of the picks again', async () => {
+  await showChangeable({ order: { can }, lists })
+  await press('Add Assets')
+  const panel = await dialog('Add Assets')
+  expect(await panel.findByPlaceholderText('Search for an asset.')).toBeTruthy()
+  await pick('Asset', 'P-1 – Pump 1')
+  const picked = () => within(panel.getByRole('list', { name: 'Picked' })).getAllByRole('listitem')
+  expect(picked().map((item) => item.textContent)).toEqual(['Pump 1 P-1'])
+  await pick('Asset', 'P-2 – Pump 2')
+  await userEvent.click(panel.getByRole('button', { name: 'Remove Pump 1 from the picks' }))
+  expect(picked().map((item) => item.textContent)).toEqual(['Pump 2 P-2'])
+})
+
+test('[A2.141] [B2.062] [B2.065-B2.068] [B4.008] the Advanced Asset Picker has its filters and columns; a press on a row picks it or takes it out', async () => {
   await showChangeable({ order: { can }, lists })
   await press('Add Assets')
   await userEvent.click(await screen.findByRole('button', { name: 'Advanced Asset Picker' }))
   const picker = await dialog('Advanced Asset Picker')
-  const fields = [
-    'Asset Code',
-    'Name',
-    'System',
-    'Category',
-    'Function',
-    'Building',
-    'Floor',
-    'Room',
-    'Barcode',
-  ]
-  for (const name of fields) expect(await picker.findByRole('textbox', { name })).toBeTruthy()
-  expect(picker.getByRole('combobox', { name: 'Status' })).toBeTruthy()
+  for (const name of ['Asset Code', 'Name', 'Function text', 'Barcode'])
+    expect(await picker.findByRole('textbox', { name })).toBeTruthy()
+  for (const name of ['System', 'Category', 'Function', 'Status', 'Building', 'Floor', 'Room'])
+    expect(picker.getByRole('combobox', { name })).toBeTruthy()
+  await userEvent.click(picker.getByRole('button', { name: 'Filters' }))
+  expect(picker.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded')).toBe('false')
   expect((await picker.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
     'Code',
     'Property',
@@ -97,4 +108,30 @@ test('[A2.141] the Advanced Asset Picker has its filters and columns; a press on
   await userEvent.click(picker.getByRole('button', { name: 'Return With Picks (1)' }))
   const panel = await dialog('Add Assets')
   expect(panel.getByRole('button', { name: 'Remove Pump 1 from the picks' })).toBeTruthy()
+})
+
+test('the filters of the Advanced Asset Picker are asked of the server', async () => {
+  const asked: string[] = []
+  await showChangeable({
+    order: { can },
+    lists: { ...classLists, ...lists },
+    onRead: (url) => asked.push(decodeURIComponent(url)),
+  })
+  await press('Add Assets')
+  await userEvent.click(await screen.findByRole('button', { name: 'Advanced Asset Picker' }))
+  await pick('System', 'HVAC')
+  await pick('Category', 'Pumps')
+  const picker = await dialog('Advanced Asset Picker')
+  await userEvent.type(picker.getByRole('textbox', { name: 'Function text' }), 'x')
+  await pick('Status', 'Storage')
+  await waitFor(() => {
+    const last = new URL(asked.filter((url) => url.startsWith('/api/Assets?')).at(-1) ?? '', 'http://a')
+    expect(Object.fromEntries(last.searchParams)).toMatchObject({
+      propertyId: '2',
+      type: 'HVAC',
+      subtype: 'Pumps',
+      functionText: 'x',
+      status: 'Storage',
+    })
+  })
 })

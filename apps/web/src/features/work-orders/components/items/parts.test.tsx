@@ -68,7 +68,7 @@ type Panel = Awaited<ReturnType<typeof dialog>>
 const input = (panel: Panel, name: string) => panel.findByRole<HTMLInputElement>('textbox', { name })
 
 describe('parts of an order', () => {
-  test('[A2.132] [A5.023] [A5.024] [A5.025] a purchased part takes name, quantity, cost and unit; zero becomes 1', async () => {
+  test('[A2.132] [A5.023] [A5.024] [A5.025] [B2.077] [B5.015-B5.017] a purchased part takes name, quantity, cost and unit; zero becomes 1', async () => {
     const changes = await showChangeable({ order: { can } })
     await press('Add Purchased Part')
     const panel = await dialog('Add Purchased Part')
@@ -95,7 +95,7 @@ describe('parts of an order', () => {
     })
   })
 
-  test('[A2.133] [A5.026] [A5.027] inventory parts are found by code, start with 1, and zero becomes 1', async () => {
+  test('[A2.133] [A5.026] [A5.027] [B2.078] [B5.018] [B5.019] inventory parts are found by code, start with 1, and zero becomes 1', async () => {
     const changes = await showChangeable({ order: { can }, lists })
     await press('Add Inventory Parts')
     await pick('Part Code', 'V-1 – Valve')
@@ -114,7 +114,7 @@ describe('parts of an order', () => {
     })
   })
 
-  test('[A2.133] a scanner that types a barcode and Enter picks the part, and sends nothing yet', async () => {
+  test('[A2.133] [B2.078] a scanner that types a barcode and Enter picks the part, and sends nothing yet', async () => {
     const changes = await showChangeable({ order: { can }, lists })
     await press('Add Inventory Parts')
     const panel = await dialog('Add Inventory Parts')
@@ -144,7 +144,7 @@ describe('parts of an order', () => {
     expect(panel.getByRole('textbox', { name: 'Quantity of Gasket' })).toBeTruthy()
   })
 
-  test('[A2.133] [A2.136] the Advanced Part Picker filters the catalogue and returns with picks', async () => {
+  test('[A2.133] [A2.136] [B2.078-B2.081] the Advanced Part Picker filters the catalogue and returns with picks', async () => {
     await showChangeable({ order: { can }, lists })
     await press('Add Inventory Parts')
     await userEvent.click(await screen.findByRole('button', { name: 'Advanced Part Picker' }))
@@ -165,7 +165,7 @@ describe('parts of an order', () => {
     expect(await input(await dialog('Add Inventory Parts'), 'Quantity of Gasket')).toBeTruthy()
   })
 
-  test('[A2.134] [A5.028] [A5.029] a quantity is saved when it changed to a positive whole number', async () => {
+  test('[A2.134] [A5.028] [A5.029] [B5.020] [B5.021] a quantity is saved when it changed to a positive whole number', async () => {
     const changes = await showChangeable({ order: { can, costParts: [aLine()] } })
     await press('Edit quantity of Valve')
     const panel = await dialog('Edit Part Quantity')
@@ -185,7 +185,7 @@ describe('parts of an order', () => {
     await waitFor(() => expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/costpart/51?quantity=3'))
   })
 
-  test('[A5.030] with advanced parts, Requested must be a positive whole number too', async () => {
+  test('[A5.030] [B5.022] with advanced parts, Requested must be a positive whole number too', async () => {
     const workspace = aWorkspace({ settings: { advancedPartsFunctionalityFlag: true } })
     const changes = await showChangeable({ order: { can, costParts: [aLine()] }, workspace })
     await press('Edit quantity of Valve')

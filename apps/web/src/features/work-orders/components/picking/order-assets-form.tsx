@@ -1,10 +1,8 @@
-import { type AssetRow, assetStatuses } from '@fettle/contract/assets'
+import type { AssetRow } from '@fettle/contract/assets'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
-import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
 import { addAssetChange } from '../../part-changes.ts'
 import {
   type AssetFilters,
@@ -13,10 +11,10 @@ import {
   findScannedAsset,
 } from '../../picking.queries.ts'
 import { filterLabels } from '../../set-filters.ts'
+import { AssetFilterFields } from './asset-filter-fields.tsx'
 import { PickForm, type Picking } from './pick-form.tsx'
 import type { PickSource } from './pick-source.ts'
 import { PickerModal } from './picker-modal.tsx'
-import classes from './picking.module.css'
 import { QuickSearch } from './quick-search.tsx'
 
 const source: PickSource<AssetRow> = {
@@ -60,40 +58,16 @@ export function AssetsForm({ order, picks, onPicks, onAdvanced, onAdded, onClose
   )
 }
 
-const textFilters = [
-  'assetCode',
-  'name',
-  'type',
-  'subtype',
-  'function',
-  'location1',
-  'floor',
-  'location2',
-  'barcode',
-] as const
-
-/** All assets of the property, filtered and paged. */
+/** All assets of the property, filtered and paged ([B2.065], [B2.066]). */
 export function AssetPicker({ order, picks, onPicks, onClose }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const places = filterLabels(settings, property)
   const [filters, setFilters] = useState<AssetFilters>({})
   const [skip, setSkip] = useState(1)
   const page = useQuery(assetPageQuery(order.propertyId, filters, skip))
-  const change = (name: keyof AssetFilters, value: string | null) => {
-    const { [name]: _before, ...others } = filters
-    setFilters(value ? { ...others, [name]: value } : others)
+  const change = (more: AssetFilters) => {
+    setFilters({ ...filters, ...more })
     setSkip(1)
-  }
-  const labels: Record<(typeof textFilters)[number], string> = {
-    assetCode: 'Asset Code',
-    name: 'Name',
-    type: 'System',
-    subtype: 'Category',
-    function: 'Function',
-    location1: places.building,
-    floor: places.floor,
-    location2: places.suite,
-    barcode: 'Barcode',
   }
   return (
     <PickerModal
@@ -106,25 +80,7 @@ export function AssetPicker({ order, picks, onPicks, onClose }: Props): ReactNod
       page={page}
       skip={skip}
       onSkip={setSkip}
-      filters={
-        <div className={classes.filters}>
-          {textFilters.map((name) => (
-            <TextInput
-              key={name}
-              label={labels[name]}
-              value={filters[name] ?? ''}
-              onChange={(event) => change(name, event.currentTarget.value)}
-            />
-          ))}
-          <ChoiceField
-            label="Status"
-            canClear
-            value={filters.status ?? null}
-            choices={choicesByName(assetStatuses)}
-            onChange={(status) => change('status', status)}
-          />
-        </div>
-      }
+      filters={<AssetFilterFields propertyId={order.propertyId} filters={filters} onChange={change} />}
       columns={[
         { key: 'code', title: 'Code', render: ({ assetCode }) => assetCode },
         { key: 'property', title: 'Property', render: ({ propertyName }) => propertyName },
