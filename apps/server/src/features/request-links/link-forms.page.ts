@@ -2,8 +2,14 @@ import { maxLength, surveyRatings } from '@fettle/rules/limits'
 import { type HtmlValue, html, type Markup } from '../../platform/identity/html.ts'
 import type { LinkAnswerKind } from './answer-link.usecases.ts'
 
-/** What was typed and not taken, and why: the form shows it again. */
-export type LinkFault = { kind: LinkAnswerKind; message: string; text: string }
+/** What was entered and not taken, and why: the form shows it again. */
+export type LinkFault = {
+  kind: LinkAnswerKind
+  message: string
+  text: string
+  rating?: string | undefined
+  acceptable?: string | undefined
+}
 
 export type LinkFormView = {
   /** The address of the page. */
@@ -79,17 +85,22 @@ export const stillBrokenForm = (view: LinkFormView): Markup =>
     }),
   })
 
-export const surveyForm = (view: LinkFormView): Markup =>
-  section(view, {
+export function surveyForm(view: LinkFormView): Markup {
+  const entered = view.fault?.kind === 'survey' ? view.fault : null
+  const checked = (is: boolean) => (is ? html`checked` : null)
+  return section(view, {
     kind: 'survey',
     title: 'How did it go?',
     hint: 'One answer, for those who did the work.',
     submit: 'Submit Survey',
     fields: html`<fieldset><legend>Rating, 5 is best</legend><div class="choices rating">${surveyRatings.map(
-      (rating) => html`<label><input type="radio" name="rating" value="${rating}" required>${rating}</label>`,
+      (rating) =>
+        html`<label><input type="radio" name="rating" value="${rating}" required ${checked(entered?.rating === String(rating))}>${rating}</label>`,
     )}</div></fieldset>
 <fieldset><legend>Is the result acceptable?</legend><div class="choices">${['Yes', 'No'].map(
-      (answer) => html`<label><input type="radio" name="acceptable" value="${answer}">${answer}</label>`,
+      (answer) =>
+        html`<label><input type="radio" name="acceptable" value="${answer}" ${checked(entered?.acceptable === answer)}>${answer}</label>`,
     )}</div></fieldset>
 ${textArea({ kind: 'survey', label: 'Anything else (optional)', most: maxLength.surveyText, fault: view.fault })}`,
   })
+}

@@ -5,7 +5,7 @@ main { max-width: 640px; }
 .state strong { display: block; font-size: 1.05rem; } .state span { color: var(--quiet); font-size: .925rem; }
 .done { margin: 14px 0; padding: 12px 14px; border: 1px solid var(--accent); border-radius: 8px; color: var(--accent); font-weight: 550; }
 dl { margin: 0 0 6px; display: grid; grid-template-columns: minmax(96px, max-content) 1fr; gap: 6px 16px; }
-dt { color: var(--quiet); font-size: .925rem; } dd { margin: 0; }
+dt { color: var(--quiet); font-size: .925rem; } dd { margin: 0; } .answer { margin: 10px 0 0; }
 .text { white-space: pre-wrap; }
 .messages { list-style: none; margin: 10px 0 0; padding: 0; display: grid; gap: 10px; }
 .messages li { padding: 10px 14px; border: 1px solid var(--hair); border-radius: 8px; }
