@@ -19,8 +19,12 @@ export const addComment = (
     const text = commentText.trim()
     await insertComment(trx, { workorderId, kind, text, at: now, doer })
     if (kind === 1) command.tell({ kind: 'comment', text })
-    if (kind === 2) command.log('Internal message added')
-    else command.log(isRequester(actor) ? 'Message from requester added' : 'Message to requester added')
+    if (kind === 2) command.log('internal-message', 'Internal message added')
+    else
+      command.log(
+        'public-message',
+        isRequester(actor) ? 'Message from requester added' : 'Message to requester added',
+      )
   })
 
 /** Answers the survey of a completed request of one's own, once; a poor answer is told to the supervisor ([A7.025], C9). */
@@ -44,5 +48,5 @@ export const completeSurvey = (
       answered_at: now,
     })
     if (isPoorAnswer({ rating, acceptable })) command.tell({ kind: 'poor-survey', rating, acceptable, text })
-    command.log(`Survey answered: ${rating} of 5`)
+    command.log('survey', `Survey answered: ${rating} of 5`)
   })
