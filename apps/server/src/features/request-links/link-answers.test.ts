@@ -138,6 +138,12 @@ describe('through the link somebody', () => {
     expect([unrated.status, unrated.body.includes('Choose a rating from 1 to 5.')]).toEqual([400, true])
     expect(unrated.body).toMatch(/value="Yes" checked/)
     expect(unrated.body).toMatch(/>\nQuick<\/textarea>/)
+    const long = await server.post(path, 'survey', { rating: '2', acceptable: 'No', text: 'x'.repeat(5000) })
+    expect([long.status, long.body.includes('The message may have at most 2000 characters.')]).toEqual([
+      400,
+      true,
+    ])
+    expect(long.body).toMatch(/value="2" required checked[\s\S]*value="No" checked/)
     const answer = { rating: '4', acceptable: 'Yes', text: 'Quick <b>' }
     expect((await server.post(path, 'survey', answer)).headers.location).toBe(`${path}?done=survey`)
     const rows = await server.db.selectFrom('survey').selectAll().where('work_order_id', '=', id).execute()

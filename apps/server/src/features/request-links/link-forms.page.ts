@@ -17,6 +17,8 @@ export type LinkFormView = {
   /** The hidden fields of a form, new on every page. */
   hidden: (kind: LinkAnswerKind) => { form: string; proof: string }
   fault: LinkFault | null
+  /** The form that is nearest at hand now; the others stand back. */
+  first: LinkAnswerKind | null
 }
 
 type Section = { kind: LinkAnswerKind; title: string; hint: string; submit: string; fields: HtmlValue }
@@ -32,7 +34,7 @@ ${fault ? html`<div class="fault" role="alert"><p id="${kind}-fault">${fault}</p
 <form method="post" action="${view.path}/${kind}" ${upload}>
 <input type="hidden" name="form" value="${form}"><input type="hidden" name="proof" value="${proof}">
 ${fields}
-<button type="submit">${submit}</button>
+<button type="submit" ${view.first === kind ? null : html`class="second"`}>${submit}</button>
 </form>
 </section>`
 }
@@ -40,7 +42,9 @@ ${fields}
 type Area = { kind: LinkAnswerKind; label: string; most: number; required?: boolean; fault: LinkFault | null }
 
 function textArea({ kind, label, most, required = false, fault }: Area): Markup {
-  const wrong = fault?.kind === kind ? html`aria-invalid="true" aria-describedby="${kind}-fault"` : null
+  // Where a rating is what is missing, the text is not what is wrong.
+  const isWrong = fault?.kind === kind && (kind !== 'survey' || fault.rating !== undefined)
+  const wrong = isWrong ? html`aria-invalid="true" aria-describedby="${kind}-fault"` : null
   return html`<div class="field"><label for="${kind}-text">${label}</label>
 <textarea id="${kind}-text" name="text" maxlength="${most}" ${required ? html`required` : null} ${wrong}>
 ${fault?.kind === kind ? fault.text : ''}</textarea></div>`

@@ -6,6 +6,7 @@ main { max-width: 640px; }
 .done { margin: 14px 0; padding: 12px 14px; border: 1px solid var(--accent); border-radius: 8px; color: var(--accent); font-weight: 550; }
 dl { margin: 0 0 6px; display: grid; grid-template-columns: minmax(96px, max-content) 1fr; gap: 6px 16px; }
 dt { color: var(--quiet); font-size: .925rem; } dd { margin: 0; } .answer { margin: 10px 0 0; }
+section + dl { margin-top: 26px; padding-top: 20px; border-top: 1px solid var(--hair); }
 .text { white-space: pre-wrap; }
 .messages { list-style: none; margin: 10px 0 0; padding: 0; display: grid; gap: 10px; }
 .messages li { padding: 10px 14px; border: 1px solid var(--hair); border-radius: 8px; }
@@ -24,6 +25,6 @@ fieldset { margin: 0 0 16px; padding: 0; border: 0; } legend { margin: 0 0 5px; 
 .choices label:has(:checked) { border-color: var(--accent); background: var(--soft); }
 input[type=file] { padding: 6px; min-height: 56px; }
 ::file-selector-button { min-height: 42px; margin-right: 12px; padding: 6px 14px; font: inherit; font-weight: 550; color: var(--ink); background: var(--soft); border: 1px solid var(--line); border-radius: 6px; cursor: pointer; }
-button { width: auto; min-width: 160px; } @media (max-width: 420px) { button { width: 100%; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin: 0 0 8px; } }
+button { width: auto; min-width: 160px; } button.second { margin-top: 0; } @media (max-width: 420px) { button { width: 100%; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin: 0 0 8px; } }
 .foot { margin: 28px 0 0; padding-top: 16px; border-top: 1px solid var(--hair); color: var(--quiet); font-size: .875rem; }
 `

@@ -14,7 +14,7 @@ export const linkOutcomes = {
 } as const
 export type LinkOutcome = keyof typeof linkOutcomes
 
-export type LinkPageView = LinkFormView & {
+export type LinkPageView = Omit<LinkFormView, 'first'> & {
   order: WorkOrder
   propertyName: string
   outcome: LinkOutcome | null
@@ -23,9 +23,10 @@ export type LinkPageView = LinkFormView & {
 const shownMessages = 50
 
 /** One request's state, and what its requester may say about it; nothing leads from here to any other. */
-export function linkPage(view: LinkPageView): string {
-  const { order, outcome, propertyName, fault } = view
+export function linkPage(given: LinkPageView): string {
+  const { order, outcome, propertyName, fault } = given
   const open = openForms(order)
+  const view = { ...given, first: [...open][0] ?? null }
   return page({
     title: titleOf(order),
     style: linkPageStyle,
@@ -56,7 +57,7 @@ export const closedLinkPage = (): string =>
 export const linkProblemPage = ({ title, text }: { title: string; text: string }): string =>
   page({ title, body: html`<p role="alert">${text}</p>` })
 
-/** What can be sent about the order as it stands. */
+/** What can be sent about the order as it stands, the nearest at hand first. */
 const openForms = ({ can, survey }: WorkOrder): ReadonlySet<LinkAnswerKind> =>
   new Set<LinkAnswerKind>([
     ...(can.survey && survey === null ? (['survey'] as const) : []),

@@ -1,8 +1,11 @@
 import type * as contract from '@fettle/contract/order-items'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { maxLength } from '@fettle/rules/limits'
 import { isRequester } from '@fettle/rules/permissions'
+import { tooLong } from '@fettle/rules/problem'
 import { isPoorAnswer } from '@fettle/rules/survey'
+import { invalid } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
 import { type CommandDeps, changeOrder, permit } from '../order-command.usecases.ts'
 import { insertComment, insertSurvey } from './items.repository.ts'
@@ -39,6 +42,8 @@ export const completeSurvey = (
     const { surveyRating: rating } = answer
     const acceptable = answer.surveyAcceptable ?? null
     const text = (answer.surveyText ?? '').trim()
+    const problems = tooLong('surveyText', 'The message', text, maxLength.surveyText)
+    if (problems.length > 0) throw invalid(problems)
     await insertSurvey(trx, {
       work_order_id: row.id,
       user_id: doer.userId,
