@@ -26,7 +26,7 @@ const shownMessages = 50
 export function linkPage(given: LinkPageView): string {
   const { order, outcome, propertyName, fault } = given
   const open = openForms(order)
-  const view = { ...given, first: [...open][0] ?? null }
+  const view = { ...given, first: firstChoices.find((kind) => open.has(kind)) ?? null }
   return page({
     title: titleOf(order),
     style: linkPageStyle,
@@ -57,7 +57,10 @@ export const closedLinkPage = (): string =>
 export const linkProblemPage = ({ title, text }: { title: string; text: string }): string =>
   page({ title, body: html`<p role="alert">${text}</p>` })
 
-/** What can be sent about the order as it stands, the nearest at hand first. */
+/** Saying that it is still broken is nobody's first choice. */
+const firstChoices = ['survey', 'message', 'photo'] as const
+
+/** What can be sent about the order as it stands. */
 const openForms = ({ can, survey }: WorkOrder): ReadonlySet<LinkAnswerKind> =>
   new Set<LinkAnswerKind>([
     ...(can.survey && survey === null ? (['survey'] as const) : []),

@@ -1,0 +1,14 @@
+import type { Api } from './api.ts'
+
+type Mail = { mailId: number; text: string }
+
+/** The address in the newest mail that tells somebody of their request; throws where none was sent. */
+export async function linkInMail(manager: Api, workorderId: number): Promise<string> {
+  const { data } = await manager.get<{ data: Mail[] }>(`/api/System/mail?workorderId=${workorderId}`)
+  for (const { mailId } of data) {
+    const { text } = await manager.get<Mail>(`/api/System/mail/${mailId}`)
+    const link = /See your request: (\S+\/r\/\S+)/.exec(text)?.[1]
+    if (link) return link
+  }
+  throw new Error(`Nobody was sent a link to order ${workorderId}.`)
+}
