@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
-import { linkInMail } from '../support/link-in-mail.ts'
+import { linkInMail } from '../support/mail.ts'
 import { payloads } from '../support/payloads.ts'
 import { handling, makeRequest } from '../support/requests.ts'
 import { expectSignedIn, type Who } from '../support/sign-in.ts'

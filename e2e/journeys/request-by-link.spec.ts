@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { linkInMail } from '../support/link-in-mail.ts'
+import { linkInMail, mailTexts } from '../support/mail.ts'
 import { type FullOrder, findOrder } from '../support/orders.ts'
 
 type Order = FullOrder & {
@@ -61,13 +61,16 @@ for (const width of [360, 1440]) {
     await page.reload()
     await page
       .getByRole('group', { name: /^Rating/ })
-      .getByLabel('4')
+      .getByLabel('2')
       .check()
     await page.getByRole('button', { name: 'Submit Survey' }).click()
     await expect(page.getByRole('status')).toHaveText(/Thank you for sharing your feedback/)
-    await expect(page.getByText('4 of 5')).toBeVisible()
+    await expect(page.getByText('2 of 5')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit Survey' })).toHaveCount(0)
     expect(await faultsOf(page)).toEqual([])
+    expect(await mailTexts(manager, workorderId)).toContainEqual(
+      expect.stringContaining('rated the work 2 of 5.'),
+    )
     await page.getByLabel(/^What is still wrong/).fill('It drips again')
     await page.getByRole('button', { name: 'It is still broken' }).click()
     await expect(page.getByRole('status')).toHaveText('Thank you. Somebody will look at it again.')

@@ -1,6 +1,6 @@
 import type { Api } from '../support/api.ts'
 import { expect } from '../support/journey.ts'
-import { linkInMail } from '../support/link-in-mail.ts'
+import { linkInMail } from '../support/mail.ts'
 import { handling, makeRequest } from '../support/requests.ts'
 import type { Who } from '../support/sign-in.ts'
 import type { Screen } from './screen.ts'
