@@ -132,7 +132,7 @@ test('sixty hostile texts of a requester stay texts on every screen that shows t
       }
       const behindLink = await watched(await (await newBrowser()).newPage())
       await behindLink.goto(await linkInMail(manager, workorderId))
-      await expect(behindLink.getByText('1 of 5')).toBeVisible()
+      await expect(behindLink.getByText('1 of 5', { exact: true })).toBeVisible()
       for (const payload of pairs[index] ?? [])
         await expect(behindLink.getByText(payload).first()).toBeAttached()
       expect(await behindLink.locator('dd.text').allTextContents()).toContain(surveyText)

@@ -65,7 +65,7 @@ for (const width of [360, 1440]) {
       .check()
     await page.getByRole('button', { name: 'Submit Survey' }).click()
     await expect(page.getByRole('status')).toHaveText(/Thank you for sharing your feedback/)
-    await expect(page.getByText('2 of 5')).toBeVisible()
+    await expect(page.getByText('2 of 5', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit Survey' })).toHaveCount(0)
     expect(await faultsOf(page)).toEqual([])
     expect(await mailTexts(manager, workorderId)).toContainEqual(

@@ -61,6 +61,25 @@ describe('the page behind a link in the mail', () => {
     expect((await server.open(await server.linkTo(await server.newOrder(wishes)))).body).toContain(text)
   })
 
+  test('tells what happened, with the reason for a hold, and nothing that is for staff', async () => {
+    const id = await server.newOrder()
+    const path = await server.linkTo(id)
+    await server.send('technician', 'POST', '/api/Costs/labor', { workorderId: id, laborHours: 1 })
+    await server.send('technician', 'POST', '/AddComment', {
+      workorderId: id,
+      commentText: 'Rude',
+      kind: 2,
+    })
+    await server.send('supervisor', 'PUT', `/${id}/set-hold`, { reason: 'Part on <order>' })
+    const { body } = await server.open(path)
+    expect(body).toContain('Status changed from Open to Hold: Part on &lt;order&gt;')
+    expect(body).toContain('Mar 10, 2026, 11:00')
+    expect((await server.order(id)).log.map((line: { logActivity: string }) => line.logActivity)).toEqual(
+      expect.arrayContaining(['Internal message added', expect.stringContaining('Labor added')]),
+    )
+    for (const text of ['Labor added', 'Internal message', 'Rude']) expect(body).not.toContain(text)
+  })
+
   test('of a request tells that it waits, and why it was denied', async () => {
     const id = await server.newRequest({ request_number: 84_001 })
     const path = await server.linkTo(id)

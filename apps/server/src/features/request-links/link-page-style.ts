@@ -17,6 +17,8 @@ section { margin: 26px 0 0; padding: 20px 0 0; border-top: 1px solid var(--hair)
 section h2 { margin: 0 0 4px; font-size: 1.1rem; } section form { margin-top: 12px; }
 textarea { width: 100%; min-height: 110px; padding: 9px 12px; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px; resize: vertical; }
 textarea[aria-invalid] { border-color: var(--bad); }
+summary { min-height: 44px; padding: 10px 0; font-weight: 650; cursor: pointer; }
+.log { list-style: none; margin: 0; padding: 0; } .log li { padding: 8px 0; border-top: 1px solid var(--hair); } .log p { margin: 0; }
 fieldset { margin: 0 0 16px; padding: 0; border: 0; } legend { margin: 0 0 5px; padding: 0; font-weight: 550; }
 .choices { display: flex; flex-wrap: wrap; gap: 8px; } .rating { display: grid; grid-template-columns: repeat(5, minmax(0, 84px)); }
 .choices label { display: flex; align-items: center; gap: 8px; justify-content: center; min-height: 46px; margin: 0; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; font-weight: 400; cursor: pointer; }

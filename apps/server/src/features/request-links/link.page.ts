@@ -40,6 +40,7 @@ ${photosOf(view)}
 ${open.has('still-broken') ? stillBrokenForm(view) : null}
 ${open.has('message') ? messageForm(view) : null}
 ${open.has('photo') ? photoForm(view) : null}
+${order.log.length > 0 ? logOf(order) : null}
 <p class="foot">Please do not pass this link on: whoever has it can read and answer here. It ends 30 days after the work has. If you have an account, <a href="/orders/${order.workorderId}">sign in</a> to see all of your requests.</p>`,
   })
 }
@@ -134,6 +135,15 @@ function messagesOf({ comments }: WorkOrder): Markup | null {
       html`<li><p class="quiet">${comment.commentBy}, ${told(comment.commentTimestampLTZ)}</p><p class="text">${comment.commentText}</p></li>`,
   )}</ul></section>`
 }
+
+/** What happened, as far as it is told to who asked; the reason for a hold stands here. */
+const logOf = ({ log }: WorkOrder): Markup =>
+  html`<section><details><summary>What happened so far</summary><ul class="log">${log
+    .slice(-shownMessages)
+    .map(
+      ({ logTimestampLTZ, logUser, logActivity }) =>
+        html`<li><p class="quiet">${told(logTimestampLTZ)} · ${logUser}</p><p class="text">${logActivity}</p></li>`,
+    )}</ul></details></section>`
 
 function photosOf({ order, path }: LinkPageView): Markup | null {
   if (order.photos.length === 0) return null
