@@ -14,6 +14,10 @@ const phone: BrowserContextOptions = {
   deviceScaleFactor: 2,
 }
 const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+const looks = [
+  ['360 px', phone],
+  ['1440 px', desk],
+] as const
 
 type Asked = FullOrder & { contactId: number; orderByField2: string; reqFlag: boolean }
 
@@ -100,10 +104,7 @@ test('[A2.179] photos that a reload left behind are sent when the person comes b
   expect(found.pagination.totalItems).toBe(1)
 })
 
-for (const [look, options] of [
-  ['360 px', phone],
-  ['1440 px', desk],
-] as const) {
+for (const [look, options] of looks) {
   test(`[A2.173, A6.015] at ${look} a request on behalf of somebody takes their department and place`, async ({
     signedIn,
     apiAs,
@@ -147,85 +148,89 @@ for (const [look, options] of [
   })
 }
 
-test('[A5.008, A5.009, A8.008] a profile that lacks something blocks; once it is completed the request goes', async ({
-  newBrowser,
-  apiAs,
-  baseURL,
-}) => {
-  const manager = await apiAs('manager')
-  const login = await makeRequester(manager)
-  const context = await newBrowser(phone)
-  const page = await context.newPage()
-  await page.goto('/orders/create')
-  await typeSignIn(page, login)
-  await expectSignedIn(page)
-  const own = apiOf(baseURL ?? '', await context.storageState())
-  await own.put('/api/Users/MyProfile', { company: '' })
-  // Nobody else of the demo world lacks a company.
-  const ask = (value: boolean | null, fields: string[] | null) =>
-    manager.put('/api/System/settings', {
-      changes: [
-        { name: 'requireProfileForRequests', value },
-        { name: 'requiredProfileAttributes', value: fields },
-      ],
-    })
-  await ask(true, ['company'])
-  try {
-    await page.reload()
-    const blocked = page.getByRole('alert').filter({
-      hasText: 'Error: You are missing user information required to create a request.',
-    })
-    await expect(blocked).toContainText('Missing: Company.')
-    await description(page).fill('The door sticks.')
-    await expect(submit(page)).toBeDisabled()
-    const link = blocked.getByRole('link', { name: 'Complete your profile' })
-    await expect(link).toHaveAttribute('href', /^\/profile\/\d+$/)
-
-    await expect(page.getByText('Draft kept on this device.')).toBeVisible()
-    await link.tap()
-    await page.getByLabel('Company').fill('Desai and Daughters')
-    await page.getByRole('button', { name: 'Update' }).tap()
-    await expect(page).toHaveURL(/\/profile$/)
+for (const [look, options] of looks) {
+  test(`[A5.008, A5.009, A8.008] at ${look} a profile that lacks something blocks; once it is completed the request goes`, async ({
+    newBrowser,
+    apiAs,
+    baseURL,
+  }) => {
+    const manager = await apiAs('manager')
+    const login = await makeRequester(manager)
+    const context = await newBrowser(options)
+    const page = await context.newPage()
     await page.goto('/orders/create')
-    await expect(description(page)).toHaveValue('The door sticks.')
-    await expect(blocked).toBeHidden()
-    await submit(page).tap()
-    await expectDetail(page)
-  } finally {
-    await ask(null, null)
-  }
-})
+    await typeSignIn(page, login)
+    await expectSignedIn(page)
+    const own = apiOf(baseURL ?? '', await context.storageState())
+    await own.put('/api/Users/MyProfile', { company: '' })
+    // Nobody else of the demo world lacks a company.
+    const ask = (value: boolean | null, fields: string[] | null) =>
+      manager.put('/api/System/settings', {
+        changes: [
+          { name: 'requireProfileForRequests', value },
+          { name: 'requiredProfileAttributes', value: fields },
+        ],
+      })
+    await ask(true, ['company'])
+    try {
+      await page.reload()
+      const blocked = page.getByRole('alert').filter({
+        hasText: 'Error: You are missing user information required to create a request.',
+      })
+      await expect(blocked).toContainText('Missing: Company.')
+      await description(page).fill('The door sticks.')
+      await expect(submit(page)).toBeDisabled()
+      const link = blocked.getByRole('link', { name: 'Complete your profile' })
+      await expect(link).toHaveAttribute('href', /^\/profile\/\d+$/)
 
-test('what somebody else reported already is followed instead of being reported twice, and then seen', async ({
-  signedIn,
-  apiAs,
-}) => {
-  const api = await apiAs('requester')
-  const { contact } = await api.get<{
-    contact: { propertyId: number; location1: string; floor: string; location2: string }
-  }>('/api/Users/MyProfile')
-  // Long numbers of others are not told: letters only.
-  const marker = `Wobbleflange${[...String(Date.now())].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}`
-  const theirs = await (await apiAs('manager')).post<Asked & { workorderId: number }>(
-    '/api/Workorders/Request',
-    {
-      propertyId: contact.propertyId,
-      description: `${marker} whistles by the window`,
-      building: contact.location1,
-      floor: contact.floor,
-      suite: contact.location2,
-    },
-  )
-  await expect(api.get(`/api/Workorders/${theirs.workorderId}`)).rejects.toThrow('403')
+      await expect(page.getByText('Draft kept on this device.')).toBeVisible()
+      await link.click()
+      await page.getByLabel('Company').fill('Desai and Daughters')
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page).toHaveURL(/\/profile$/)
+      await page.goto('/orders/create')
+      await expect(description(page)).toHaveValue('The door sticks.')
+      await expect(blocked).toBeHidden()
+      await submit(page).click()
+      await expectDetail(page)
+    } finally {
+      await ask(null, null)
+    }
+  })
+}
 
-  const page = await signedIn('requester', phone)
-  await page.goto('/orders/create')
-  await description(page).fill(`The ${marker} is whistling`)
-  await page.getByRole('button', { name: /^Already reported\?/ }).tap()
-  const dialog = page.getByRole('dialog', { name: 'Already reported?' })
-  await expect(dialog).toContainText(`${marker} whistles by the window`)
-  await dialog.getByRole('button', { name: `Follow it: Request ${theirs.requestId}` }).tap()
-  expect(await expectDetail(page)).toBe(String(theirs.workorderId))
-  await page.goto('/orders/create')
-  await expect(description(page)).toHaveValue('')
-})
+for (const [look, options] of looks) {
+  test(`at ${look} what somebody else reported already is followed instead of being reported twice, and then seen`, async ({
+    signedIn,
+    apiAs,
+  }) => {
+    const api = await apiAs('requester')
+    const { contact } = await api.get<{
+      contact: { propertyId: number; location1: string; floor: string; location2: string }
+    }>('/api/Users/MyProfile')
+    // Long numbers of others are not told: letters only.
+    const marker = `Wobbleflange${[...String(Date.now())].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}`
+    const theirs = await (await apiAs('manager')).post<Asked & { workorderId: number }>(
+      '/api/Workorders/Request',
+      {
+        propertyId: contact.propertyId,
+        description: `${marker} whistles by the window`,
+        building: contact.location1,
+        floor: contact.floor,
+        suite: contact.location2,
+      },
+    )
+    await expect(api.get(`/api/Workorders/${theirs.workorderId}`)).rejects.toThrow('403')
+
+    const page = await signedIn('requester', options)
+    await page.goto('/orders/create')
+    await description(page).fill(`The ${marker} is whistling`)
+    await page.getByRole('button', { name: /^Already reported\?/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Already reported?' })
+    await expect(dialog).toContainText(`${marker} whistles by the window`)
+    await dialog.getByRole('button', { name: `Follow it: Request ${theirs.requestId}` }).click()
+    expect(await expectDetail(page)).toBe(String(theirs.workorderId))
+    await page.goto('/orders/create')
+    await expect(description(page)).toHaveValue('')
+  })
+}

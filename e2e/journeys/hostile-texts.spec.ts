@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
+import { linkInMail } from '../support/mail.ts'
 import { payloads } from '../support/payloads.ts'
 import { handling, makeRequest } from '../support/requests.ts'
 import { expectSignedIn, type Who } from '../support/sign-in.ts'
@@ -10,13 +11,14 @@ const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, is
 const marked = (index: number) => `Hostile ${String(index).padStart(2, '0')}`
 const fits = (text: string, max: number) => text.slice(0, max).trim()
 
-/** Nothing that a payload is made of stands on the page as an element or a handler. */
+/** Nothing that a payload is made of stands on the page as an element or a handler; the forms of a link's page are ours. */
 const madeElements = (page: Page) =>
   page.evaluate(() => {
     const handlers = [...document.querySelectorAll('*')].filter((element) =>
       element.getAttributeNames().some((name) => name.startsWith('on')),
     )
-    const tags = 'iframe, object, embed, base, frame, marquee, math, form[action], [formaction], [srcdoc]'
+    const tags =
+      'iframe, object, embed, base, frame, marquee, math, form[action]:not([action^="/r/"]), [formaction], [srcdoc]'
     const links = [...document.links].filter(({ protocol }) => /^(javascript|data|vbscript):/.test(protocol))
     const scripts = [...document.scripts].filter(({ text, src }) => `${text} ${src}`.includes('ran()'))
     return [...handlers, ...document.querySelectorAll(tags), ...links, ...scripts].map((one) => one.outerHTML)
@@ -76,6 +78,7 @@ test.describe.configure({ timeout: 300_000 })
 
 test('sixty hostile texts of a requester stay texts on every screen that shows their orders', async ({
   signedIn,
+  newBrowser,
   apiAs,
 }) => {
   expect(new Set(payloads).size).toBe(60)
@@ -115,7 +118,7 @@ test('sixty hostile texts of a requester stay texts on every screen that shows t
   }
 
   await test.step('the survey', async () => {
-    const supervisor = await apiAs('supervisor')
+    const [supervisor, manager] = [await apiAs('supervisor'), await apiAs('manager')]
     for (const [index, { workorderId }] of made.slice(0, 2).entries()) {
       const work = handling(supervisor, { workorderId })
       await work.approve()
@@ -127,6 +130,13 @@ test('sixty hostile texts of a requester stay texts on every screen that shows t
         await expect(page.getByRole('region', { name: 'Log' })).toContainText('Survey answered')
         expect(await madeElements(page)).toEqual([])
       }
+      const behindLink = await watched(await (await newBrowser()).newPage())
+      await behindLink.goto(await linkInMail(manager, workorderId))
+      await expect(behindLink.getByText('1 of 5', { exact: true })).toBeVisible()
+      for (const payload of pairs[index] ?? [])
+        await expect(behindLink.getByText(payload).first()).toBeAttached()
+      expect(await behindLink.locator('dd.text').allTextContents()).toContain(surveyText)
+      expect(await madeElements(behindLink)).toEqual([])
     }
   })
 })

@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
+import { linkInMail, mailTexts } from '../support/mail.ts'
 import { type FullOrder, findOrder } from '../support/orders.ts'
 
-type Mail = { mailId: number; toName: string; text: string }
 type Order = FullOrder & {
   orderStatus: string
   notes: string
@@ -15,17 +14,6 @@ type Order = FullOrder & {
 }
 const isAskedFor = ({ contactId, requestId, emailRequester }: Order) =>
   contactId !== null && requestId !== null && emailRequester
-
-/** The address in the newest mail that tells somebody of their request. */
-async function linkInMail(manager: Api, workorderId: number): Promise<string> {
-  const { data } = await manager.get<{ data: Mail[] }>(`/api/System/mail?workorderId=${workorderId}`)
-  for (const { mailId } of data) {
-    const { text } = await manager.get<Mail>(`/api/System/mail/${mailId}`)
-    const link = /See your request: (\S+\/r\/\S+)/.exec(text)?.[1]
-    if (link) return link
-  }
-  throw new Error(`Nobody was sent a link to order ${workorderId}.`)
-}
 
 const faultsOf = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
@@ -73,10 +61,16 @@ for (const width of [360, 1440]) {
     await page.reload()
     await page
       .getByRole('group', { name: /^Rating/ })
-      .getByLabel('4')
+      .getByLabel('2')
       .check()
     await page.getByRole('button', { name: 'Submit Survey' }).click()
     await expect(page.getByRole('status')).toHaveText(/Thank you for sharing your feedback/)
+    await expect(page.getByText('2 of 5', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit Survey' })).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await mailTexts(manager, workorderId)).toContainEqual(
+      expect.stringContaining('rated the work 2 of 5.'),
+    )
     await page.getByLabel(/^What is still wrong/).fill('It drips again')
     await page.getByRole('button', { name: 'It is still broken' }).click()
     await expect(page.getByRole('status')).toHaveText('Thank you. Somebody will look at it again.')

@@ -108,57 +108,64 @@ for (const [where, options] of looks) {
   })
 }
 
-test('[A2.048] [A6.014] a requester with the right to see all finds everybody’s orders when they ask for them', async ({
-  signedIn,
-  apiAs,
-}) => {
-  const api = await apiAs('tenant')
-  const total = async (more: string) =>
-    (await api.get<ListedPage>(`/api/Workorders?orderStatus=All${more}`)).pagination.totalItems
-  const [own, all] = [await total(''), await total('&isViewAllRequestersOrdersChecked=true')]
-  expect(all).toBeGreaterThan(own)
-  const page = await signedIn('tenant')
-  await page.goto('/orders?orderStatus=All')
-  await expect(page.getByText(own === 1 ? '1 order' : `${own} orders`, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Work Order Filters' })
-  await dialog.getByRole('checkbox', { name: 'Show orders for all users' }).check()
-  await dialog.getByLabel('Order By').fill('a')
-  await dialog.getByRole('button', { name: 'Apply' }).click()
-  const named = await total('&isViewAllRequestersOrdersChecked=true&orderBy=a')
-  await expect(page.getByText(`${named.toLocaleString('en-US')} orders`, { exact: true })).toBeVisible()
+for (const [where, options] of looks) {
+  test(`[A2.048] [A6.014] a requester with the right to see all finds everybody’s orders when they ask for them, on ${where}`, async ({
+    signedIn,
+    apiAs,
+  }) => {
+    const api = await apiAs('tenant')
+    const total = async (more: string) =>
+      (await api.get<ListedPage>(`/api/Workorders?orderStatus=All${more}`)).pagination.totalItems
+    const [own, all] = [await total(''), await total('&isViewAllRequestersOrdersChecked=true')]
+    expect(all).toBeGreaterThan(own)
+    const page = await signedIn('tenant', options)
+    await page.goto('/orders?orderStatus=All')
+    await expect(page.getByText(own === 1 ? '1 order' : `${own} orders`, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Work Order Filters' })
+    await dialog.getByRole('checkbox', { name: 'Show orders for all users' }).check()
+    await dialog.getByLabel('Order By').fill('a')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    const named = await total('&isViewAllRequestersOrdersChecked=true&orderBy=a')
+    await expect(page.getByText(`${named.toLocaleString('en-US')} orders`, { exact: true })).toBeVisible()
 
-  const me = await api.get<{ contactId: number }>('/api/Users/MyProfile')
-  const { data } = await api.get<{ data: { workorderId: number; contactId: number | null }[] }>(
-    '/api/Workorders?orderStatus=Complete&isViewAllRequestersOrdersChecked=true&take=100',
-  )
-  const foreign = data.find(({ contactId }) => contactId !== me.contactId)
-  await page.goto(`/orders/${foreign?.workorderId}`)
-  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Submit Survey' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
-})
+    const me = await api.get<{ contactId: number }>('/api/Users/MyProfile')
+    const { data } = await api.get<{ data: { workorderId: number; contactId: number | null }[] }>(
+      '/api/Workorders?orderStatus=Complete&isViewAllRequestersOrdersChecked=true&take=100',
+    )
+    const foreign = data.find(({ contactId }) => contactId !== me.contactId)
+    await page.goto(`/orders/${foreign?.workorderId}`)
+    await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit Survey' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+  })
+}
 
-test('[A2.171] [A6.014] a requester without it has no such filter, and no access to another’s order', async ({
-  signedIn,
-  apiAs,
-  faults,
-}) => {
-  faults.allow(/status of 403/)
-  const order = await firstOrder(await apiAs('supervisor'), 'orderStatus=Open&orderCategory=PM&propertyId=1')
-  const page = await signedIn('requester')
-  await page.goto('/orders')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Work Order Filters' })
-  await expect(dialog.getByLabel('Order or Request #')).toBeVisible()
-  await expect(dialog.getByText('Show orders for all users')).toHaveCount(0)
-  await page.goto(`/orders/${order.workorderId}`)
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Error: You do not have access to view this request.')
-  await alert.getByRole('link', { name: /click here/i }).click()
-  await expect(page).toHaveURL('/')
-  await expect(myOrders(page)).toBeVisible()
-})
+for (const [where, options] of looks) {
+  test(`[A2.171] [A6.014] a requester without it has no such filter, and no access to another’s order, on ${where}`, async ({
+    signedIn,
+    apiAs,
+    faults,
+  }) => {
+    faults.allow(/status of 403/)
+    const order = await firstOrder(
+      await apiAs('supervisor'),
+      'orderStatus=Open&orderCategory=PM&propertyId=1',
+    )
+    const page = await signedIn('requester', options)
+    await page.goto('/orders')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Work Order Filters' })
+    await expect(dialog.getByLabel('Order or Request #')).toBeVisible()
+    await expect(dialog.getByText('Show orders for all users')).toHaveCount(0)
+    await page.goto(`/orders/${order.workorderId}`)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Error: You do not have access to view this request.')
+    await alert.getByRole('link', { name: /click here/i }).click()
+    await expect(page).toHaveURL('/')
+    await expect(myOrders(page)).toBeVisible()
+  })
+}
 
 test('[B2.103] [B2.112] [B5.004] a requester changes their phone and finds it on their account', async ({
   signedIn,

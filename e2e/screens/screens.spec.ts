@@ -1,20 +1,14 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Api } from '../support/api.ts'
 import { openHome, tile } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { findOrder } from '../support/orders.ts'
 import { settle } from '../support/settle.ts'
+import { requesterScreens } from './requester-screens.ts'
+import type { Screen } from './screen.ts'
 
 const folder = path.join(import.meta.dirname, '../../docs/screens')
-
-type Screen = {
-  readonly name: string
-  readonly open: (page: Page, api: Api) => Promise<void>
-  /** The whole page instead of what fits the window. */
-  readonly isLong?: boolean
-}
 
 const listed = (page: Page) => expect(page.getByText(/^1-\d+ of/)).toBeVisible()
 
@@ -80,7 +74,8 @@ const screens: readonly Screen[] = [
   {
     name: 'order',
     isLong: true,
-    open: async (page, api) => {
+    open: async (page, apiAs) => {
+      const api = await apiAs('supervisor')
       const full = await findOrder(
         api,
         'orderStatus=Complete&propertyId=1&orderCategory=CM',
@@ -97,7 +92,8 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'order-open',
-    open: async (page, api) => {
+    open: async (page, apiAs) => {
+      const api = await apiAs('supervisor')
       const open = await findOrder(
         api,
         'orderStatus=Open&propertyId=1&orderCategory=PM',
@@ -160,10 +156,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const options = { viewport, colorScheme, hasTouch: viewport === phone }
 
     test(`the screens at ${look}`, async ({ signedIn, apiAs }) => {
-      const api = await apiAs('supervisor')
       const page = await signedIn('supervisor', options)
       for (const { name, open, isLong } of screens) {
-        await open(page, api)
+        await open(page, apiAs)
+        await picture(page, `${name}-${look}`, isLong)
+      }
+    })
+
+    test(`the requester's screens at ${look}`, async ({ signedIn, apiAs }) => {
+      const page = await signedIn('requester', options)
+      for (const { name, open, isLong } of requesterScreens) {
+        await open(page, apiAs)
         await picture(page, `${name}-${look}`, isLong)
       }
     })

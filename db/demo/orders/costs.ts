@@ -37,6 +37,7 @@ function addLabor(telling: Telling, worker: DemoAssignee, atMs: number, hours: n
   events.push({
     atMs: atMs - 30_000,
     by,
+    kind: 'labor',
     activity: `Labor added: ${given.toFixed(2)} h by ${worker.name} on ${formatDate(day)}`,
   })
 }
@@ -108,6 +109,7 @@ export function writeParts(telling: Telling, parts: Parts): void {
     events.push({
       atMs: order.endedMs - 45_000,
       by: handOf(telling),
+      kind: 'part',
       activity: `Part added: ${quantity} ${spec.units} of ${spec.name}`,
     })
   }

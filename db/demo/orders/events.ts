@@ -1,3 +1,4 @@
+import type { OrderLogKind, OrderLogLine } from '@fettle/rules/order-log'
 import { formatLtz } from '@fettle/rules/time'
 import { hourMs, iso } from '../calendar.ts'
 import type { Person, Staff } from '../people/people.ts'
@@ -10,7 +11,7 @@ import { system } from './pm-orders.ts'
 import { workingTime } from './working-time.ts'
 
 /** Something that happened to an order, as its log tells it. */
-export type OrderEvent = { atMs: number; by: Person; activity: string }
+export type OrderEvent = { atMs: number; by: Person } & OrderLogLine
 
 /** What is at hand while one order is written. */
 export type Telling = {
@@ -34,14 +35,22 @@ export function staffTime({ world, order, random }: Telling, atMs: number): numb
   return thereMs < limitMs ? thereMs : atMs
 }
 
-const say = (telling: Telling, atMs: number, by: Person, activity: string) =>
-  telling.events.push({ atMs, by, activity })
+const sayer =
+  (kind: OrderLogKind) =>
+  (telling: Telling, atMs: number, by: Person, activity: string): void =>
+    void telling.events.push({ atMs, by, kind, activity })
+const sayEntry = sayer('entry')
+const sayStatus = sayer('status')
+const sayAssignment = sayer('assignment')
+const sayReasonedAssignment = sayer('reasoned-assignment')
+const sayField = sayer('field')
+const sayCloseOut = sayer('close-out')
 
 function tellBeginning(telling: Telling): void {
   const { order } = telling
   const number = order.number
   if (order.source === 'pm') {
-    say(
+    sayEntry(
       telling,
       order.enteredMs,
       system,
@@ -49,15 +58,20 @@ function tellBeginning(telling: Telling): void {
     )
   } else if (order.source === 'staff') {
     const copied = order.duplicateOf ? `duplicated from ${order.duplicateOf.number}` : 'entered'
-    say(telling, order.enteredMs, order.enteredBy, `Work order ${number} ${copied}`)
+    sayEntry(telling, order.enteredMs, order.enteredBy, `Work order ${number} ${copied}`)
   } else {
-    say(telling, order.enteredMs, order.enteredBy, `Request ${order.requestNumber} entered`)
+    sayEntry(telling, order.enteredMs, order.enteredBy, `Request ${order.requestNumber} entered`)
   }
   if (order.deniedMs !== null && order.approver) {
-    say(telling, order.deniedMs, order.approver, `Status changed from Open to Denied: ${order.denyReason}`)
+    sayStatus(
+      telling,
+      order.deniedMs,
+      order.approver,
+      `Status changed from Open to Denied: ${order.denyReason}`,
+    )
   }
   if (order.source === 'request' && order.numberedMs !== null && order.approver) {
-    say(
+    sayEntry(
       telling,
       order.numberedMs,
       order.approver,
@@ -77,24 +91,25 @@ function tellAssignment(telling: Telling): void {
   const passedMs = order.numberedMs + random.between(0.5, 20) * hourMs
   if (order.source !== 'pm' && others.length > 0 && passedMs < limitMs && random.chance(0.07)) {
     const first = random.pick(others)
-    say(telling, assignedMs, by, `Assigned to ${first.name}`)
-    say(
+    sayAssignment(telling, assignedMs, by, `Assigned to ${first.name}`)
+    sayReasonedAssignment(
       telling,
       passedMs,
       by,
       `Reassigned from ${first.name} to ${order.assignee.name}: ${random.pick(reassignReasons)}`,
     )
   } else if (order.source !== 'pm' && order.assignee.kind === 'worker' && random.chance(0.3)) {
-    say(
+    sayReasonedAssignment(
       telling,
       assignedMs,
       system,
       `Assigned to ${order.assignee.name}: rank ${random.int(1, 3)} for ${order.jobType.name}, on shift, ${random.int(1, 12)} open`,
     )
   } else {
-    say(telling, assignedMs, by, `Assigned to ${order.assignee.name}`)
+    sayAssignment(telling, assignedMs, by, `Assigned to ${order.assignee.name}`)
   }
-  if (order.secondary) say(telling, assignedMs + 60_000, by, `${order.secondary.name} added as helper`)
+  if (order.secondary)
+    sayAssignment(telling, assignedMs + 60_000, by, `${order.secondary.name} added as helper`)
 }
 
 function tellChanges(telling: Telling): void {
@@ -106,10 +121,10 @@ function tellChanges(telling: Telling): void {
   if (atMs >= limitMs) return
   const usual = order.jobType.priority
   if (usual !== order.priority)
-    say(telling, staffTime(telling, atMs), by, `Priority changed from ${usual} to ${order.priority}`)
+    sayField(telling, staffTime(telling, atMs), by, `Priority changed from ${usual} to ${order.priority}`)
   if (random.chance(0.05)) {
     const target = (ms: number) => formatLtz(iso(ms), order.property.zone)
-    say(
+    sayField(
       telling,
       atMs + 60_000,
       by,
@@ -123,21 +138,21 @@ function tellStatuses(telling: Telling): void {
   const by = handOf(telling)
   let from = 'Open'
   for (const { fromMs, toMs, reason } of order.holds) {
-    say(telling, fromMs, by, `Status changed from Open to Hold: ${reason}`)
+    sayStatus(telling, fromMs, by, `Status changed from Open to Hold: ${reason}`)
     from = 'Hold'
     if (toMs === null || toMs >= world.calendar.nowMs) continue
-    say(telling, toMs, by, 'Status changed from Hold to Open')
+    sayStatus(telling, toMs, by, 'Status changed from Hold to Open')
     from = 'Open'
   }
   if (order.status === 'open' && order.subStatus && order.numberedMs !== null) {
     const atMs = order.numberedMs + random.between(0.3, 0.8) * (world.calendar.nowMs - order.numberedMs)
-    say(telling, staffTime(telling, atMs), by, `Status changed from Open to ${order.subStatus}`)
+    sayStatus(telling, staffTime(telling, atMs), by, `Status changed from Open to ${order.subStatus}`)
   }
   if (order.endedMs === null) return
   const name = order.status === 'dnc' ? 'DNC' : (order.subStatus ?? 'Complete')
-  say(telling, order.endedMs, by, `Status changed from ${from} to ${name}`)
+  sayStatus(telling, order.endedMs, by, `Status changed from ${from} to ${name}`)
   const desk = telling.staff.desks.get(order.property)?.[0]
-  if (order.closedOutMs !== null && desk) say(telling, order.closedOutMs, desk, 'Closed out')
+  if (order.closedOutMs !== null && desk) sayCloseOut(telling, order.closedOutMs, desk, 'Closed out')
 }
 
 /** The course of the order itself; messages, labor and the rest add their own. */
@@ -150,13 +165,14 @@ export function tellCourse(telling: Telling): void {
 
 export function writeLog({ world, order, events }: Telling): void {
   const told = events.filter(({ atMs }) => atMs <= world.calendar.nowMs).sort((a, b) => a.atMs - b.atMs)
-  for (const { atMs, by, activity } of told) {
+  for (const { atMs, by, kind, activity } of told) {
     world.rows.add('work_order_log', {
       id: world.rows.nextId('work_order_log'),
       work_order_id: order.id,
       at: iso(atMs),
       user_id: by.userId,
       user_name: by.name,
+      kind,
       activity,
     })
   }

@@ -25,6 +25,7 @@ function send(telling: Telling, kind: keyof typeof kinds, atMs: number, by: Pers
   events.push({
     atMs,
     by,
+    kind: kind === 'public' ? 'public-message' : 'internal-message',
     activity: kind === 'public' ? 'Message to requester added' : 'Internal message added',
   })
 }
@@ -126,5 +127,5 @@ export function writeSurvey(telling: Telling): void {
     is_acceptable: rating > 2 || (rating === 2 && random.chance(0.5)),
     answered_at: iso(atMs),
   })
-  events.push({ atMs, by: order.contact, activity: `Survey answered: ${rating} of 5` })
+  events.push({ atMs, by: order.contact, kind: 'survey', activity: `Survey answered: ${rating} of 5` })
 }

@@ -134,6 +134,7 @@ function addWorker(
   const [first, last] = plan.name
   const name = `${first} ${last}`
   const rate = plan.companyId !== null ? 84 : plan.isSupervisor ? 46 : random.int(24, 41)
+  const preference = random.pick(['email', 'app', 'app', 'text'])
   rows.add('assignee', { id, kind: 'worker', property_id: property.id, name, is_active: true })
   rows.add('worker', {
     id,
@@ -142,7 +143,8 @@ function addWorker(
     supervisor_id: supervisorId,
     hourly_rate: rate,
     overtime_rate: plan.companyId === null ? rate * 1.5 : null,
-    notify_preference: random.pick(['email', 'app', 'app', 'text']),
+    // Whoever answers for others' work is told of poor surveys by e-mail.
+    notify_preference: plan.isSupervisor ? 'email' : preference,
     email: emailOf(first, last, property.spec.domain),
     phone: phoneOf(property, 20 + index),
     cellphone: phoneOf(property, 60 + index),

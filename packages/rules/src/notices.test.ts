@@ -85,6 +85,15 @@ describe('who is told by e-mail', () => {
     ])
   })
 
+  test('of a survey that finds the work wanting: its supervisor alone, whatever the order says, unless they answered it', () => {
+    const poor: NoticeEvent = { kind: 'poor-survey', rating: 1, acceptable: 'No', text: '' }
+    const people = [...everybody, person('follower'), person('previous'), person('supervisor')]
+    const off = { emailAssignee: false, emailRequester: false }
+    expect(told([poor], people, off)).toEqual([['supervisor', 'poor-survey']])
+    expect(told([poor], [...everybody, person('supervisor', { acted: true })])).toEqual([])
+    expect(told([{ kind: 'complete' }], [person('supervisor')])).toEqual([])
+  })
+
   test('of a request that waits for approval only the requester', () => {
     expect(told([{ kind: 'hold', reason: '' }], everybody, { isRequest: true })).toEqual([
       ['requester', 'hold'],

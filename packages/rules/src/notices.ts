@@ -1,3 +1,5 @@
+import type { SurveyAnswer } from './survey.ts'
+
 /** What happened to an order that people are told of by e-mail (C8.12). */
 export type NoticeEvent =
   | { kind: 'received' }
@@ -13,10 +15,19 @@ export type NoticeEvent =
   | { kind: 'complete' }
   | { kind: 'dnc' }
   | { kind: 'opened' }
+  /** A survey that finds the work wanting (C9). */
+  | ({ kind: 'poor-survey'; text: string } & SurveyAnswer)
 export type NoticeKind = NoticeEvent['kind']
 
 /** In which capacity somebody is told; who is several of them is told as the first. */
-export const noticeRoles = ['assignee', 'secondary', 'requester', 'follower', 'previous'] as const
+export const noticeRoles = [
+  'assignee',
+  'secondary',
+  'requester',
+  'follower',
+  'previous',
+  'supervisor',
+] as const
 export type NoticeRole = (typeof noticeRoles)[number]
 
 const askers: readonly NoticeRole[] = ['requester', 'follower']
@@ -33,6 +44,7 @@ const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   complete: involved,
   dnc: involved,
   opened: involved,
+  'poor-survey': ['supervisor'],
 }
 
 /** Somebody who may be told. */
@@ -78,7 +90,7 @@ export function noticesOf<P extends NoticePerson>(
 const fold = (text: string) => text.trim().toLowerCase()
 
 function isWanted(role: NoticeRole, { isRequest, emailAssignee, emailRequester }: NoticeOrder): boolean {
-  // Who follows has asked for it themselves.
-  if (role === 'follower') return true
+  // Who follows has asked for it themselves; a supervisor answers for work, whatever the order says of its assignee.
+  if (role === 'follower' || role === 'supervisor') return true
   return role === 'requester' ? emailRequester : emailAssignee && !isRequest
 }

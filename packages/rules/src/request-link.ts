@@ -3,12 +3,18 @@ export const linkDays = { afterMail: 90, afterEnd: 30 } as const
 
 const dayMs = 86_400_000
 
-/** When a link ends: whatever comes first. Work that is opened again has not ended. Milliseconds. */
-export const linkEndsAt = ({ sentAtMs, endedAtMs }: { sentAtMs: number; endedAtMs: number | null }): number =>
-  Math.min(
-    sentAtMs + linkDays.afterMail * dayMs,
-    endedAtMs === null ? Number.POSITIVE_INFINITY : endedAtMs + linkDays.afterEnd * dayMs,
-  )
+/**
+ * When a link ends: with the last mail's 90 days while the work goes on, and 30 days after its end from then on, however
+ * old the mail is, so that its survey can be answered. Work that is opened again has not ended. Milliseconds.
+ */
+export const linkEndsAt = ({
+  sentAtMs,
+  endedAtMs,
+}: {
+  sentAtMs: number
+  endedAtMs: number | null
+}): number =>
+  endedAtMs === null ? sentAtMs + linkDays.afterMail * dayMs : endedAtMs + linkDays.afterEnd * dayMs
 
 /** What somebody may send through one link in a day: more is no conversation. */
 export const maxLinkEntriesPerDay = 20

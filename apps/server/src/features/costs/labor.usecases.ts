@@ -105,7 +105,7 @@ export const addLabor = (
       rate: await findRate(trx, worker.id),
       notes: line.tcardNotes,
     })
-    command.log(`Labor added: ${told(line, worker.name)}`)
+    command.log('labor', `Labor added: ${told(line, worker.name)}`)
     return async () => presentLabor(await getLaborLine(trx, actor, costId), actor)
   })
 
@@ -160,8 +160,8 @@ export const changeLabor = (
       notes: next.tcardNotes,
     })
     const [was, is] = [told(before, line.assignee_name), told(next, worker.name)]
-    if (was !== is) command.log(`Labor changed from ${was} to ${is}`)
-    else if (next.tcardNotes !== line.notes) command.log(`Note of labor changed: ${is}`)
+    if (was !== is) command.log('labor', `Labor changed from ${was} to ${is}`)
+    else if (next.tcardNotes !== line.notes) command.log('labor', `Note of labor changed: ${is}`)
     return async () => presentLabor(await getLaborLine(trx, actor, costId), actor)
   })
 
@@ -171,6 +171,6 @@ export const deleteLabor = (deps: CommandDeps, context: RequestContext, costId: 
     permit(command, 'labor-delete', { facts: { ownItem: isOwn(line, command.actor) } })
     await deleteLaborLine(command.trx, costId)
     const gone = { laborName: '', laborHours: line.hours, laborDate: line.worked_on, tcardNotes: '' }
-    command.log(`Labor removed: ${told(gone, line.assignee_name)}`)
+    command.log('labor', `Labor removed: ${told(gone, line.assignee_name)}`)
     return async () => undefined
   })

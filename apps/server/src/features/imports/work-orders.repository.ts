@@ -18,8 +18,8 @@ export async function logImport(
   trx: Trx,
   lines: readonly { workOrderId: number; activity: string }[],
 ): Promise<void> {
-  await sql`insert into work_order_log (work_order_id, user_id, user_name, activity)
-    select id, null, 'Import', activity
+  await sql`insert into work_order_log (work_order_id, user_id, user_name, kind, activity)
+    select id, null, 'Import', 'import', activity
     from unnest(${lines.map(({ workOrderId }) => workOrderId)}::bigint[], ${lines.map(({ activity }) => activity)}::text[])
       as given (id, activity)`.execute(trx)
 }

@@ -96,6 +96,13 @@ function sentenceOf(
       return plain(`${it} was ended without being completed.`)
     case 'opened':
       return plain(`${it} is open again.`)
+    case 'poor-survey': {
+      const verdict = event.acceptable === 'No' ? ' and says that it is not acceptable' : ''
+      return {
+        sentence: `${who} rated the work ${event.rating} of 5${verdict}${because(event.text)}`,
+        quote: quoteOf(event.text),
+      }
+    }
   }
 }
 

@@ -27,18 +27,26 @@ export type NoticeFacts = {
   assign_to: string | null
   email_assignee: boolean
   email_requester: boolean
+  /** Who asked for the work can answer its survey: none was, and they are no staff. */
+  asker_may_rate: boolean
   actor_name: string
   people: NoticePerson[]
 }
 
 /**
  * Reads the order as the transaction has left it. `previousIds` are those who had it before. The requester is the
- * order's contact, and without one whoever entered it.
+ * order's contact, and without one whoever entered it. A supervisor of the order is whom its first assignee answers to;
+ * where nobody there can be told, the supervisors of its trade in its property, and where there is none of them either,
+ * all supervisors of the property. They are read for `withSupervisors` only.
  */
 export async function getNoticeFacts(
   trx: Trx,
   workorderId: number,
-  { previousIds, doer }: { previousIds: readonly number[]; doer: Doer },
+  {
+    previousIds,
+    doer,
+    withSupervisors,
+  }: { previousIds: readonly number[]; doer: Doer; withSupervisors: boolean },
 ): Promise<NoticeFacts> {
   const { userId, author } = doer
   const { rows } = await sql<NoticeFacts>`
@@ -48,6 +56,16 @@ export async function getNoticeFacts(
       from (values (${userId}::bigint)) doer (id) left join user_account u on u.id = doer.id
     ),
     wo as (select * from work_order where id = ${workorderId}),
+    supervising as (
+      select w.id, a.name, w.email, min(nearness) over () as nearest, nearness
+      from wo join worker w on ${withSupervisors} and btrim(w.email) <> '' and w.notify_preference = 'email'
+      join assignee a on a.id = w.id and a.is_active
+      left join worker lead on lead.id = wo.assign_to_id
+      cross join lateral (select case when w.id = lead.supervisor_id then 1
+        when exists (select from assignee_trade t where t.assignee_id = w.id and t.trade_id = wo.trade_id) then 2
+        else 3 end as nearness) how
+      where (w.id = lead.supervisor_id or w.is_supervisor) and w.property_id = wo.property_id
+    ),
     told as (
       select case when a.id = wo.assign_to_id then 'assignee' when a.id = wo.assign_to_secondary_id then 'secondary'
           else 'previous' end as role,
@@ -72,11 +90,17 @@ export async function getNoticeFacts(
       join user_account u on u.id = f.user_id
       join user_property up on up.user_id = u.id and up.property_id = wo.property_id
       left join contact k on k.id = u.contact_id
+      union all
+      select 'supervisor', s.name, s.email, true, s.id = acting.assignee_id
+      from supervising s cross join acting where s.nearness = s.nearest
     )
     select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
       wo.status_kind, s.name as sub_status, j.name as job_type, t.name as trade, b.name as building, f.name as floor,
       coalesce(nullif(r.name, ''), r.code) as room, wo.location3, wo.description, wo.order_by, wo.contact_id, first.name as assign_to,
       wo.email_assignee, wo.email_requester, acting.name as actor_name,
+      not exists (select from survey where survey.work_order_id = wo.id) and (wo.contact_id is not null
+        or exists (select from user_account u join role on role.id = u.role_id
+          where u.id = wo.entered_by_user_id and role.kind = 'requester')) as asker_may_rate,
       (select coalesce(json_agg(json_build_object('role', role, 'name', name, 'address', btrim(address),
           'accepts', accepts,
           'acted', coalesce(is_actor, false) or (address <> '' and fold(address) = acting.email))), '[]')

@@ -40,7 +40,8 @@ export async function announceChange(
 ): Promise<void> {
   const { workorderId, doer, events, previousIds, causeLogId, settings, now } = change
   if (events.length === 0 || !settings.sendNoticesFlag) return
-  const facts = await getNoticeFacts(trx, workorderId, { previousIds, doer })
+  const withSupervisors = events.some(({ kind }) => kind === 'poor-survey')
+  const facts = await getNoticeFacts(trx, workorderId, { previousIds, doer, withSupervisors })
   const notices = noticesOf(events, facts.people, {
     isRequest: facts.category === 'REQ',
     emailAssignee: facts.email_assignee,
@@ -48,7 +49,7 @@ export async function announceChange(
   })
   if (notices.length === 0) return
   const host = new URL(config.publicUrl).hostname
-  const mayRate = settings.surveyActiveFlag && facts.request_number !== null
+  const mayRate = settings.surveyActiveFlag && facts.asker_may_rate
   const messages: NewMessage[] = []
   for (const { person, events: told } of notices) {
     const path = await linkPathFor(trx, facts, person, { settings, now })

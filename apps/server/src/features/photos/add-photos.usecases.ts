@@ -63,7 +63,7 @@ export async function addPhotos(
       })
       ids.push(id)
     }
-    command.log(ids.length === 1 ? 'Photo added' : `${ids.length} photos added`)
+    command.log('photo', ids.length === 1 ? 'Photo added' : `${ids.length} photos added`)
     return async () => (await findPhotos(trx, ids)).map(presentPhoto)
   })
 }

@@ -84,7 +84,7 @@ export async function deletePhoto(
     if (!photo) throw notFound(`Photo ${photoId}`)
     permit(command, 'photo-delete', { facts: { ownItem: photo.created_by === actor.userId } })
     await removePhoto(trx, photoId)
-    command.log(`Photo deleted: ${photo.name || `#${photoId}`}`)
+    command.log('photo', `Photo deleted: ${photo.name || `#${photoId}`}`)
     return async () => null
   })
 }

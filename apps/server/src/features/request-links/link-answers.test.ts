@@ -61,6 +61,25 @@ describe('the page behind a link in the mail', () => {
     expect((await server.open(await server.linkTo(await server.newOrder(wishes)))).body).toContain(text)
   })
 
+  test('tells what happened, with the reason for a hold, and nothing that is for staff', async () => {
+    const id = await server.newOrder()
+    const path = await server.linkTo(id)
+    await server.send('technician', 'POST', '/api/Costs/labor', { workorderId: id, laborHours: 1 })
+    await server.send('technician', 'POST', '/AddComment', {
+      workorderId: id,
+      commentText: 'Rude',
+      kind: 2,
+    })
+    await server.send('supervisor', 'PUT', `/${id}/set-hold`, { reason: 'Part on <order>' })
+    const { body } = await server.open(path)
+    expect(body).toContain('Status changed from Open to Hold: Part on &lt;order&gt;')
+    expect(body).toContain('Mar 10, 2026, 11:00')
+    expect((await server.order(id)).log.map((line: { logActivity: string }) => line.logActivity)).toEqual(
+      expect.arrayContaining(['Internal message added', expect.stringContaining('Labor added')]),
+    )
+    for (const text of ['Labor added', 'Internal message', 'Rude']) expect(body).not.toContain(text)
+  })
+
   test('of a request tells that it waits, and why it was denied', async () => {
     const id = await server.newRequest({ request_number: 84_001 })
     const path = await server.linkTo(id)
@@ -131,21 +150,74 @@ describe('through the link somebody', () => {
     expect(made).toMatchObject([{ category: 'REQ', contact_id: 1001, assign_to_id: null }])
   })
 
-  test('rates the work once, within 30 days of its end', async () => {
+  test('[A3.015] rates the work once, within 30 days of its end', async () => {
     const id = await server.newOrder(completed)
     const path = await server.linkTo(id)
-    const unrated = await server.post(path, 'survey', { text: 'Quick' })
+    const unrated = await server.post(path, 'survey', { acceptable: 'Yes', text: 'Quick' })
     expect([unrated.status, unrated.body.includes('Choose a rating from 1 to 5.')]).toEqual([400, true])
-    const answer = { rating: '4', acceptable: 'Yes', text: 'Quick' }
+    expect(unrated.body).toMatch(/value="Yes" checked/)
+    expect(unrated.body).toMatch(/>\nQuick<\/textarea>/)
+    const long = await server.post(path, 'survey', { rating: '2', acceptable: 'No', text: 'x'.repeat(5000) })
+    expect([long.status, long.body.includes('The message may have at most 2000 characters.')]).toEqual([
+      400,
+      true,
+    ])
+    expect(long.body).toMatch(/value="2" required checked[\s\S]*value="No" checked/)
+    const answer = { rating: '4', acceptable: 'Yes', text: 'Quick <b>' }
     expect((await server.post(path, 'survey', answer)).headers.location).toBe(`${path}?done=survey`)
     const rows = await server.db.selectFrom('survey').selectAll().where('work_order_id', '=', id).execute()
-    expect(rows).toMatchObject([{ rating: 4, is_acceptable: true, text: 'Quick', user_id: null }])
+    expect(rows).toMatchObject([{ rating: 4, is_acceptable: true, text: 'Quick <b>', user_id: null }])
     const { body } = await server.open(path)
     expect(body).toContain('Survey submitted.')
+    for (const text of ['4 of 5', '<dd class="text">Yes', 'Quick &lt;b&gt;']) expect(body).toContain(text)
     expect(body).not.toContain('name="rating"')
     server.clock.set(new Date('2026-04-09T11:59:00Z'))
     expect((await server.open(path)).status).toBe(200)
     server.clock.set(new Date('2026-04-09T12:00:00Z'))
+    expect((await server.open(path)).status).toBe(404)
+  })
+
+  test('rates it once, also when two answers come at once, or one of them from whoever signed in', async () => {
+    const fields = async (path: string) => ({
+      ...(await server.hidden(path, 'survey')),
+      rating: '5',
+      text: '',
+    })
+    const answers = (workorderId: number) =>
+      server.db.selectFrom('survey').select('rating').where('work_order_id', '=', workorderId).execute()
+    const id = await server.newOrder(completed)
+    const path = await server.linkTo(id)
+    const forms = [await fields(path), await fields(path)]
+    const both = await Promise.all(forms.map((form) => server.post(path, 'survey', form)))
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(refused?.body).toMatch(/role="alert"><p>The survey has been answered already\.[\s\S]*5 of 5/)
+    expect(refused?.body).not.toContain('name="rating"')
+    expect(await answers(id)).toHaveLength(1)
+
+    const other = await server.newOrder(completed)
+    const otherPath = await server.linkTo(other)
+    const form = await fields(otherPath)
+    const [byLink, signedIn] = await Promise.all([
+      server.post(otherPath, 'survey', form),
+      server.send('requester', 'POST', '/CompleteSurvey', { workorderId: other, surveyRating: 5 }),
+    ])
+    expect([
+      [303, 409],
+      [409, 200],
+    ]).toContainEqual([byLink.status, signedIn.status])
+    expect(await answers(other)).toHaveLength(1)
+  })
+
+  test('rates it from an old mail as well: 30 days from the end of the work count, not the age of the mail', async () => {
+    const id = await server.newOrder({ email_requester: true })
+    const path = await server.linkTo(id)
+    server.clock.set(new Date('2026-06-05T15:00:00Z'))
+    await server.db.updateTable('work_order').set({ email_requester: false }).where('id', '=', id).execute()
+    expect((await server.send('supervisor', 'PUT', '/Complete', { workorderId: id })).status).toBe(200)
+    server.clock.set(new Date('2026-07-05T14:00:00Z'))
+    expect((await server.post(path, 'survey', { rating: '3' })).status).toBe(303)
+    server.clock.set(new Date('2026-07-05T15:00:00Z'))
     expect((await server.open(path)).status).toBe(404)
   })
 

@@ -2,8 +2,14 @@ import { maxLength, surveyRatings } from '@fettle/rules/limits'
 import { type HtmlValue, html, type Markup } from '../../platform/identity/html.ts'
 import type { LinkAnswerKind } from './answer-link.usecases.ts'
 
-/** What was typed and not taken, and why: the form shows it again. */
-export type LinkFault = { kind: LinkAnswerKind; message: string; text: string }
+/** What was entered and not taken, and why: the form shows it again. */
+export type LinkFault = {
+  kind: LinkAnswerKind
+  message: string
+  text: string
+  rating?: string | undefined
+  acceptable?: string | undefined
+}
 
 export type LinkFormView = {
   /** The address of the page. */
@@ -11,6 +17,8 @@ export type LinkFormView = {
   /** The hidden fields of a form, new on every page. */
   hidden: (kind: LinkAnswerKind) => { form: string; proof: string }
   fault: LinkFault | null
+  /** The form that is nearest at hand now; the others stand back. */
+  first: LinkAnswerKind | null
 }
 
 type Section = { kind: LinkAnswerKind; title: string; hint: string; submit: string; fields: HtmlValue }
@@ -26,7 +34,7 @@ ${fault ? html`<div class="fault" role="alert"><p id="${kind}-fault">${fault}</p
 <form method="post" action="${view.path}/${kind}" ${upload}>
 <input type="hidden" name="form" value="${form}"><input type="hidden" name="proof" value="${proof}">
 ${fields}
-<button type="submit">${submit}</button>
+<button type="submit" ${view.first === kind ? null : html`class="second"`}>${submit}</button>
 </form>
 </section>`
 }
@@ -34,7 +42,9 @@ ${fields}
 type Area = { kind: LinkAnswerKind; label: string; most: number; required?: boolean; fault: LinkFault | null }
 
 function textArea({ kind, label, most, required = false, fault }: Area): Markup {
-  const wrong = fault?.kind === kind ? html`aria-invalid="true" aria-describedby="${kind}-fault"` : null
+  // Where a rating is what is missing, the text is not what is wrong.
+  const isWrong = fault?.kind === kind && (kind !== 'survey' || fault.rating !== undefined)
+  const wrong = isWrong ? html`aria-invalid="true" aria-describedby="${kind}-fault"` : null
   return html`<div class="field"><label for="${kind}-text">${label}</label>
 <textarea id="${kind}-text" name="text" maxlength="${most}" ${required ? html`required` : null} ${wrong}>
 ${fault?.kind === kind ? fault.text : ''}</textarea></div>`
@@ -79,17 +89,22 @@ export const stillBrokenForm = (view: LinkFormView): Markup =>
     }),
   })
 
-export const surveyForm = (view: LinkFormView): Markup =>
-  section(view, {
+export function surveyForm(view: LinkFormView): Markup {
+  const entered = view.fault?.kind === 'survey' ? view.fault : null
+  const checked = (is: boolean) => (is ? html`checked` : null)
+  return section(view, {
     kind: 'survey',
     title: 'How did it go?',
     hint: 'One answer, for those who did the work.',
     submit: 'Submit Survey',
     fields: html`<fieldset><legend>Rating, 5 is best</legend><div class="choices rating">${surveyRatings.map(
-      (rating) => html`<label><input type="radio" name="rating" value="${rating}" required>${rating}</label>`,
+      (rating) =>
+        html`<label><input type="radio" name="rating" value="${rating}" required ${checked(entered?.rating === String(rating))}>${rating}</label>`,
     )}</div></fieldset>
 <fieldset><legend>Is the result acceptable?</legend><div class="choices">${['Yes', 'No'].map(
-      (answer) => html`<label><input type="radio" name="acceptable" value="${answer}">${answer}</label>`,
+      (answer) =>
+        html`<label><input type="radio" name="acceptable" value="${answer}" ${checked(entered?.acceptable === answer)}>${answer}</label>`,
     )}</div></fieldset>
 ${textArea({ kind: 'survey', label: 'Anything else (optional)', most: maxLength.surveyText, fault: view.fault })}`,
   })
+}

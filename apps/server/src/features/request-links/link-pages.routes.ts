@@ -21,11 +21,12 @@ type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: Rec
 type PhotoRequest = FastifyRequest<{ Params: { token: string; photoId: string; size: string } }>
 
 const photoFields = z.object({ form: z.optional(z.string()), proof: z.optional(z.string()) })
-const faultOf = ({ problem, message }: ProblemError, kind: LinkAnswerKind, text: string): LinkFault => ({
+const faultOf = ({ problem, message }: ProblemError, kind: LinkAnswerKind, entered: Fields): LinkFault => ({
   kind,
   message: problem.errors[0]?.message ?? message,
-  text,
+  ...enteredIn(entered),
 })
+const enteredIn = ({ text = '', rating, acceptable }: Fields) => ({ text, rating, acceptable })
 const outcomeOf = (value: unknown): LinkOutcome | null =>
   typeof value === 'string' && Object.hasOwn(linkOutcomes, value) ? (value as LinkOutcome) : null
 
@@ -82,13 +83,15 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
     request: TokenRequest,
     reply: FastifyReply,
     link: OpenedLink,
-    { given, form, text }: { given: LinkAnswer; form: string; text: string },
+    { given, fields }: { given: LinkAnswer; fields: Fields },
   ) {
     try {
-      await answerLink(deps, link, given, { form, request, reply })
+      await answerLink(deps, link, given, { form: fields.form ?? '', request, reply })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      return show(reply, link, { status: error.status, fault: faultOf(error, given.kind, text) })
+      // What refused it may be news: the page tells how the request stands now.
+      const present = (await openLink(deps, link.token)) ?? link
+      return show(reply, present, { status: error.status, fault: faultOf(error, given.kind, fields) })
     }
     return reply
       .headers({ 'referrer-policy': 'no-referrer' })
@@ -131,12 +134,11 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
         const fields = (request.body ?? {}) as Fields
         if (isForeign(request) || !isOwnForm(tokens, link.linkId, kind, fields)) return refuseForm(reply)
         const given = readAnswer(kind, fields)
-        const text = fields.text ?? ''
         if (!given) {
-          const fault = { kind, message: 'Choose a rating from 1 to 5.', text }
+          const fault = { kind, message: 'Choose a rating from 1 to 5.', ...enteredIn(fields) }
           return show(reply, link, { status: 400, fault })
         }
-        return await answer(request, reply, link, { given, form: fields.form ?? '', text })
+        return await answer(request, reply, link, { given, fields })
       })
     }
 
@@ -158,13 +160,13 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
       throw error
     })
     if (upload instanceof ProblemError) {
-      return show(reply, link, { status: upload.status, fault: faultOf(upload, kind, '') })
+      return show(reply, link, { status: upload.status, fault: faultOf(upload, kind, {}) })
     }
     try {
       const { fields, files } = upload
       if (!isOwnForm(tokens, link.linkId, kind, fields)) return refuseForm(reply)
       const given = { kind, files, description: '' } as const
-      return await answer(request, reply, link, { given, form: fields.form ?? '', text: '' })
+      return await answer(request, reply, link, { given, fields })
     } finally {
       await upload.discard()
     }

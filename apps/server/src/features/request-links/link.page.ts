@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { html, type Markup } from '../../platform/identity/html.ts'
 import { page } from '../../platform/identity/page.ts'
+import type { LinkAnswerKind } from './answer-link.usecases.ts'
 import { type LinkFormView, messageForm, photoForm, stillBrokenForm, surveyForm } from './link-forms.page.ts'
 import { linkPageStyle } from './link-page-style.ts'
 
@@ -13,7 +14,7 @@ export const linkOutcomes = {
 } as const
 export type LinkOutcome = keyof typeof linkOutcomes
 
-export type LinkPageView = LinkFormView & {
+export type LinkPageView = Omit<LinkFormView, 'first'> & {
   order: WorkOrder
   propertyName: string
   outcome: LinkOutcome | null
@@ -22,22 +23,24 @@ export type LinkPageView = LinkFormView & {
 const shownMessages = 50
 
 /** One request's state, and what its requester may say about it; nothing leads from here to any other. */
-export function linkPage(view: LinkPageView): string {
-  const { order, outcome, propertyName } = view
-  const { can } = order
+export function linkPage(given: LinkPageView): string {
+  const { order, outcome, propertyName, fault } = given
+  const open = openForms(order)
+  const view = { ...given, first: firstChoices.find((kind) => open.has(kind)) ?? null }
   return page({
     title: titleOf(order),
     style: linkPageStyle,
     body: html`${outcome ? html`<p class="done" role="status">${linkOutcomes[outcome]}</p>` : null}
+${fault && !open.has(fault.kind) ? html`<div class="fault" role="alert"><p>${fault.message}</p></div>` : null}
 ${stateOf(order)}
+${open.has('survey') ? surveyForm(view) : surveyAnswerOf(view)}
 ${factsOf(order, propertyName)}
 ${messagesOf(order)}
 ${photosOf(view)}
-${can['report-again'] || can['follow-up'] ? stillBrokenForm(view) : null}
-${can.survey && order.survey === null ? surveyForm(view) : null}
-${order.survey && outcome !== 'survey' ? html`<section><h2>How did it go?</h2><p>Survey submitted.</p><p>Thank you for sharing your feedback.</p></section>` : null}
-${can.comment ? messageForm(view) : null}
-${can['photo-add'] ? photoForm(view) : null}
+${open.has('still-broken') ? stillBrokenForm(view) : null}
+${open.has('message') ? messageForm(view) : null}
+${open.has('photo') ? photoForm(view) : null}
+${order.log.length > 0 ? logOf(order) : null}
 <p class="foot">Please do not pass this link on: whoever has it can read and answer here. It ends 30 days after the work has. If you have an account, <a href="/orders/${order.workorderId}">sign in</a> to see all of your requests.</p>`,
   })
 }
@@ -54,6 +57,31 @@ export const closedLinkPage = (): string =>
 /** Says what did not work, where no form can. */
 export const linkProblemPage = ({ title, text }: { title: string; text: string }): string =>
   page({ title, body: html`<p role="alert">${text}</p>` })
+
+/** Saying that it is still broken is nobody's first choice. */
+const firstChoices = ['survey', 'message', 'photo'] as const
+
+/** What can be sent about the order as it stands. */
+const openForms = ({ can, survey }: WorkOrder): ReadonlySet<LinkAnswerKind> =>
+  new Set<LinkAnswerKind>([
+    ...(can.survey && survey === null ? (['survey'] as const) : []),
+    ...(can['report-again'] || can['follow-up'] ? (['still-broken'] as const) : []),
+    ...(can.comment ? (['message'] as const) : []),
+    ...(can['photo-add'] ? (['photo'] as const) : []),
+  ])
+
+/** The answer that stands, in the place of the form; thanks once. */
+function surveyAnswerOf({ order: { survey }, outcome }: LinkPageView): Markup | null {
+  if (survey === null) return null
+  const answers = [
+    ['Rating', `${survey.surveyRating} of 5`],
+    ['Acceptable', survey.surveyAcceptable ?? ''],
+    ['Message', survey.surveyText],
+  ].filter(([, value]) => value !== '')
+  return html`<section aria-labelledby="survey-title"><h2 id="survey-title">How did it go?</h2>
+${outcome === 'survey' ? null : html`<p>Survey submitted.<br>Thank you for sharing your feedback.</p>`}
+<dl class="answer">${answers.map(([label, value]) => html`<dt>${label}</dt><dd class="text">${value}</dd>`)}</dl></section>`
+}
 
 const titleOf = ({ reqFlag, requestId, orderNumber }: WorkOrder): string =>
   reqFlag || !/^\d+$/.test(orderNumber) ? `Request ${requestId}` : `Work order ${orderNumber}`
@@ -107,6 +135,15 @@ function messagesOf({ comments }: WorkOrder): Markup | null {
       html`<li><p class="quiet">${comment.commentBy}, ${told(comment.commentTimestampLTZ)}</p><p class="text">${comment.commentText}</p></li>`,
   )}</ul></section>`
 }
+
+/** What happened, as far as it is told to who asked; the reason for a hold stands here. */
+const logOf = ({ log }: WorkOrder): Markup =>
+  html`<section><details><summary>What happened so far</summary><ul class="log">${log
+    .slice(-shownMessages)
+    .map(
+      ({ logTimestampLTZ, logUser, logActivity }) =>
+        html`<li><p class="quiet">${told(logTimestampLTZ)} · ${logUser}</p><p class="text">${logActivity}</p></li>`,
+    )}</ul></details></section>`
 
 function photosOf({ order, path }: LinkPageView): Markup | null {
   if (order.photos.length === 0) return null

@@ -15,7 +15,7 @@ type Order = { id: number; property_id: number; time_zone: string }
  * than `at` posts the least there is. The caller holds the order's lock. Tells each in the log.
  */
 export async function stopTimersOfOrder(
-  { trx, row, log }: { trx: Trx; row: Order; log(activity: string): void },
+  { trx, row, log }: { trx: Trx; row: Order; log(kind: 'labor', activity: string): void },
   at: Date,
 ): Promise<void> {
   for (const timer of await findTimersOnOrder(trx, row.id)) {
@@ -29,6 +29,6 @@ export async function stopTimersOfOrder(
       workedOn: localDay(timer.started_at.getTime(), row.time_zone),
       hours,
     })
-    log(`Labor timer of ${timer.user_name} stopped: ${formatHours(hours)} hours of labor.`)
+    log('labor', `Labor timer of ${timer.user_name} stopped: ${formatHours(hours)} hours of labor.`)
   }
 }

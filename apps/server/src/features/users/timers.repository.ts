@@ -1,3 +1,4 @@
+import type { OrderLogKind } from '@fettle/rules/order-log'
 import type { StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { sql } from 'kysely'
@@ -131,7 +132,7 @@ export async function insertTimedLabor(
     .execute()
 }
 
-/** A line in the order's log. */
+/** A line about labor in the order's log. */
 export async function insertOrderLog(
   trx: Trx,
   entry: { workorderId: number; userId: number; userName: string; activity: string; at: Date },
@@ -142,6 +143,7 @@ export async function insertOrderLog(
       work_order_id: entry.workorderId,
       user_id: entry.userId,
       user_name: entry.userName,
+      kind: 'labor' satisfies OrderLogKind,
       activity: entry.activity,
       at: entry.at,
     })

@@ -2,26 +2,16 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localInstant } from '@fettle/rules/local-instant'
 import type { OrderChildren } from './order-children.repository.ts'
 
-type Children = Pick<WorkOrder, 'log' | 'assets' | 'tasks' | 'photos' | 'documents' | 'survey'>
+type Children = Pick<WorkOrder, 'assets' | 'tasks' | 'photos' | 'documents' | 'survey'>
 
 /** An instant as PostgreSQL writes it into JSON, as the API writes it. */
 const utc = (text: string): string => new Date(text).toISOString()
 const stamp = (row: { id: number; mod_id: number }) => ({ fmRecordId: row.id, fmModId: row.mod_id })
 
 /** Tells the children that everybody who sees the order may see. `today` is the order's local day. */
-export function presentChildren(
-  row: OrderChildren,
-  order: { workorderId: number; zone: string; today: string },
-): Children {
-  const { workorderId, zone, today } = order
+export function presentChildren(row: OrderChildren, order: { workorderId: number; today: string }): Children {
+  const { workorderId, today } = order
   return {
-    log: row.log.map(({ id, at, user_name, activity }) => ({
-      logId: id,
-      logTimestamp: utc(at),
-      logTimestampLTZ: localInstant(Date.parse(at), zone),
-      logUser: user_name,
-      logActivity: activity,
-    })),
     assets: row.assets.map((asset) => ({
       orderAssetId: asset.id,
       ...stamp(asset),
@@ -100,6 +90,14 @@ export function presentChildren(
 /** Whether a warranty or agreement runs on a day; one without an end has none. */
 const holdsOn = (day: string, from: string | null, to: string | null): boolean =>
   to !== null && day <= to && (from === null || from <= day)
+
+export const presentLogLine = (row: OrderChildren['log'][number], zone: string) => ({
+  logId: row.id,
+  logTimestamp: utc(row.at),
+  logTimestampLTZ: localInstant(Date.parse(row.at), zone),
+  logUser: row.user_name,
+  logActivity: row.activity,
+})
 
 export const presentComment = (
   row: OrderChildren['comments'][number],

@@ -1,11 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localDateAndTime } from '@fettle/rules/local-instant'
+import { mayReadLogLine } from '@fettle/rules/order-log'
 import { abilitiesFor } from '@fettle/rules/order-transitions'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { mergeSettings } from '@fettle/rules/settings'
 import { presentCostLabor, presentCostPart } from '../costs/cost-lines.usecases.ts'
-import { presentChildren, presentComment } from './order-children.presenter.ts'
+import { presentChildren, presentComment, presentLogLine } from './order-children.presenter.ts'
 import type { OrderDetailRow } from './order-detail.repository.ts'
 import { instantOrNull, presentOrderRow } from './order-row.presenter.ts'
 import { factsOf } from './work-orders.access.ts'
@@ -20,7 +21,7 @@ export const presentOrderDetail = (
     ...presentOrderRow(row, now),
     ...presentFields(row),
     ...presentDates(row),
-    ...presentChildren(row, { workorderId, zone, today }),
+    ...presentChildren(row, { workorderId, today }),
     ...presentGuarded(row, actor),
     surveyId: row.survey?.id ?? null,
     followingFlag: row.follower_ids.includes(actor.userId),
@@ -89,7 +90,7 @@ function presentDates(row: OrderDetailRow) {
   }
 }
 
-/** What not everybody who sees the order may see: internal messages, costs, rates. */
+/** What not everybody who sees the order may see: lines of the log, internal messages, costs, rates. */
 function presentGuarded(row: OrderDetailRow, actor: Actor) {
   const { id: workorderId, order_number: orderNumber } = row
   const internal = may(actor, 'private-notes.read')
@@ -102,6 +103,9 @@ function presentGuarded(row: OrderDetailRow, actor: Actor) {
       .map(({ text }) => text)
       .join('\n')
   return {
+    log: row.log
+      .filter(({ kind }) => mayReadLogLine(kind, actor))
+      .map((line) => presentLogLine(line, row.time_zone)),
     comments: comments.map((comment) => presentComment(comment, workorderId, row.time_zone)),
     notes: notesOf(1),
     privateNotes: notesOf(2),

@@ -1062,6 +1062,7 @@ export interface WorkOrderLog {
   activity: string;
   at: Generated<Timestamp>;
   id: Generated<number>;
+  kind: Generated<string>;
   user_id: number | null;
   user_name: string;
   work_order_id: number;

@@ -29,6 +29,9 @@ export async function assignTo(command: OrderCommand, names: Names): Promise<voi
   if (second) assignSecond(command, second)
 }
 
+const assignmentKind = (reason: string | null | undefined) =>
+  isBlank(reason) ? 'assignment' : 'reasoned-assignment'
+
 /** Writes the first assignee and the line in the log; nothing when it is the one already. */
 export function assignFirst(
   { row, set, log, tell, now }: OrderCommand,
@@ -39,6 +42,7 @@ export function assignFirst(
   tell({ kind: 'assigned' }, row.assign_to_id)
   set({ assign_to_id: to.id, assigned_at: now })
   log(
+    assignmentKind(reason),
     row.assign_to === null
       ? `Assigned to ${to.name}${because(reason)}`
       : `Reassigned from ${row.assign_to} to ${to.name}${because(reason)}`,
@@ -54,5 +58,6 @@ export function assignSecond(
   if (to.id === row.assign_to_secondary_id) return
   tell({ kind: 'second-assigned' }, row.assign_to_secondary_id)
   set({ assign_to_secondary_id: to.id })
-  log(changeText(settings.secondaryAssigneeLabel, row.assign_to_secondary ?? '', to.name) + because(reason))
+  const told = changeText(settings.secondaryAssigneeLabel, row.assign_to_secondary ?? '', to.name)
+  log(assignmentKind(reason), told + because(reason))
 }

@@ -1,3 +1,5 @@
+import type { OrderLogLine } from '@fettle/rules/order-log'
+
 const maxQuoted = 400
 
 /** A text as a line of the log quotes it. */
@@ -10,6 +12,12 @@ export function changeText(label: string, before: string, after: string): string
   if (after === '') return `${label} removed; it was ${quoted(before)}`
   return `${label} changed from ${quoted(before)} to ${quoted(after)}`
 }
+
+/** The same as a line about a field. */
+export const fieldLine = (label: string, before: string, after: string): OrderLogLine => ({
+  kind: 'field',
+  activity: changeText(label, before, after),
+})
 
 /** The end of a line that tells why; nothing where no reason was given. */
 export const because = (reason: string | null | undefined): string => {

@@ -1,3 +1,4 @@
+import type { OrderLogLine } from '@fettle/rules/order-log'
 import { sql, type Updateable } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '../../../platform/db/database.ts'
 import { type Doer, doerName } from '../../../platform/db/doer.ts'
@@ -37,14 +38,16 @@ export async function updateOrder(
 /** Writes lines of an order's log in their order, under the name that the person goes by; gives the id of the first. */
 export async function insertLog(
   trx: Trx,
-  entry: { workorderId: number; doer: Doer; at: Date; activities: readonly string[] },
+  entry: { workorderId: number; doer: Doer; at: Date; lines: readonly OrderLogLine[] },
 ): Promise<number> {
   const { author } = entry.doer
-  const told = entry.activities.map((activity) => (author ? `${activity} (${author.way})` : activity))
+  const told = entry.lines.map(({ activity }) => (author ? `${activity} (${author.way})` : activity))
+  const kinds = entry.lines.map(({ kind }) => kind)
   const { rows } = await sql<{ id: number }>`
-    insert into work_order_log (work_order_id, at, user_id, user_name, activity)
-    select ${entry.workorderId}, ${entry.at}, ${entry.doer.userId}::bigint, ${doerName(entry.doer)}, told.activity
-    from unnest(${told}::text[]) with ordinality told(activity, place) order by told.place
+    insert into work_order_log (work_order_id, at, user_id, user_name, kind, activity)
+    select ${entry.workorderId}, ${entry.at}, ${entry.doer.userId}::bigint, ${doerName(entry.doer)}, told.kind,
+      told.activity
+    from unnest(${kinds}::text[], ${told}::text[]) with ordinality told(kind, activity, place) order by told.place
     returning id`.execute(trx)
   return Math.min(...rows.map(({ id }) => id))
 }

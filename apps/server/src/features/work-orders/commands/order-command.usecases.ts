@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import type { OrderAction } from '@fettle/rules/order-actions'
+import type { OrderLogKind, OrderLogLine } from '@fettle/rules/order-log'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import type { OrderSubject, Permit } from '@fettle/rules/order-verdict'
 import type { Actor } from '@fettle/rules/permissions'
@@ -34,8 +35,8 @@ export type OrderCommand = {
   readonly subject: OrderSubject
   /** Columns of the order to write at the end, all at once. */
   set(columns: OrderColumns): void
-  /** A line for the order's log. */
-  log(activity: string): void
+  /** A line for the order's log; its kind decides who reads it. */
+  log(kind: OrderLogKind, activity: string): void
   /** Something that people are told of by e-mail; `previousId` is whom the order was taken from. */
   tell(event: NoticeEvent, previousId?: number | null): void
 }
@@ -60,7 +61,7 @@ export function runOrderCommand<T>(
     await lockOrder(trx, workorderId)
     const row = assertVisible(await findOrderDetail(trx, workorderId), actor, workorderId)
     const settings = await readSettings(trx, row.property_id)
-    const activities: string[] = []
+    const lines: OrderLogLine[] = []
     const events: NoticeEvent[] = []
     const previousIds: number[] = []
     let columns: OrderColumns = {}
@@ -75,7 +76,7 @@ export function runOrderCommand<T>(
       set: (more) => {
         columns = { ...columns, ...more }
       },
-      log: (activity) => void activities.push(activity),
+      log: (kind, activity) => void lines.push({ kind, activity }),
       tell: (event, previousId = null) => {
         events.push(event)
         if (previousId !== null) previousIds.push(previousId)
@@ -85,8 +86,8 @@ export function runOrderCommand<T>(
     const answer = await work(command)
     if (Object.keys(columns).length > 0 && !(await updateOrder(trx, row, columns)))
       throw conflict('Somebody else changed this order at the same moment.')
-    if (activities.length > 0) {
-      const causeLogId = await insertLog(trx, { workorderId, doer, at: now, activities })
+    if (lines.length > 0) {
+      const causeLogId = await insertLog(trx, { workorderId, doer, at: now, lines })
       const change = { workorderId, doer, events, previousIds, causeLogId, settings, now }
       await announceChange(deps, trx, change)
     }

@@ -24,7 +24,7 @@ export const approveRequest = (
     await assignTo(command, people)
     const number = await nextNumber(command.trx, 'work order')
     command.set({ number, category: 'CM', status_kind: 'open', sub_status_id: null })
-    command.log(`Request ${command.row.request_number} approved as work order ${number}`)
+    command.log('entry', `Request ${command.row.request_number} approved as work order ${number}`)
     if (command.row.status_kind !== 'open') await moveTo(command, verdict)
   })
 

@@ -28,7 +28,7 @@ export async function moveTo(
     ...momentsOf(command, to.kind, at),
   })
   if (event) command.tell(event)
-  command.log(`Status changed from ${before} to ${orderStatusName(to)}${because(reason)}`)
+  command.log('status', `Status changed from ${before} to ${orderStatusName(to)}${because(reason)}`)
 }
 
 /** What people are told of a status; a sub-status within the same kind is no news to them. */

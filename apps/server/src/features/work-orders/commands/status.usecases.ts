@@ -86,7 +86,7 @@ export const closeOut = (deps: CommandDeps, context: RequestContext, workorderId
   changeOrder(deps, context, workorderId, async (command) => {
     permit(command, 'close-out')
     command.set({ closed_out_at: command.now })
-    command.log('Closed out')
+    command.log('close-out', 'Closed out')
   })
 
 /** Takes a close-out back, with a reason that stands in the log (C9). */
@@ -99,5 +99,5 @@ export const reopen = (
   changeOrder(deps, context, workorderId, async (command) => {
     permit(command, 'reopen-closed-out', { input: { reason: reason ?? null } })
     command.set({ closed_out_at: null })
-    command.log(`Close-out taken back${because(reason)}`)
+    command.log('close-out', `Close-out taken back${because(reason)}`)
   })

@@ -41,7 +41,7 @@ async function reopen(command: OrderCommand, text: string): Promise<void> {
     await insertComment(trx, { workorderId: row.id, kind: 1, text, at: now, doer })
     command.tell({ kind: 'comment', text })
   }
-  command.log('Reported as still broken')
+  command.log('still-broken', 'Reported as still broken')
   await moveTo(command, verdict)
 }
 
@@ -63,8 +63,8 @@ async function followUp(command: OrderCommand, text: string): Promise<number> {
     enteredAt: now,
     targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
   })
-  command.log(`Reported as still broken: request ${requestNumber} entered`)
-  const activities = [`Request ${requestNumber} entered, after work order ${row.order_number}`]
-  await insertLog(trx, { workorderId: newId, doer, at: now, activities })
+  command.log('still-broken', `Reported as still broken: request ${requestNumber} entered`)
+  const activity = `Request ${requestNumber} entered, after work order ${row.order_number}`
+  await insertLog(trx, { workorderId: newId, doer, at: now, lines: [{ kind: 'entry', activity }] })
   return newId
 }

@@ -2,6 +2,7 @@ import type { WorkOrderDraft } from '@fettle/contract/order-fields'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { NoticeEvent } from '@fettle/rules/notices'
+import type { OrderLogLine } from '@fettle/rules/order-log'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
@@ -98,13 +99,15 @@ export function createOrder(
       target_at:
         read(draft.targetDateTime, 'end') ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
     })
-    const activities = [isRequest ? `Request ${number} entered` : `Work order ${number} entered`]
-    if (found.first) activities.push(`Assigned to ${found.first.name}`)
-    activities.push(
-      ...(await putAssetsOn(trx, { id: workorderId, time_zone: property.time_zone }, found.assetIds, now)),
-    )
+    const lines: OrderLogLine[] = [
+      { kind: 'entry', activity: isRequest ? `Request ${number} entered` : `Work order ${number} entered` },
+    ]
+    if (found.first) lines.push({ kind: 'assignment', activity: `Assigned to ${found.first.name}` })
+    const order = { id: workorderId, time_zone: property.time_zone }
+    for (const activity of await putAssetsOn(trx, order, found.assetIds, now))
+      lines.push({ kind: 'asset', activity })
     const doer = doerOf(context)
-    const causeLogId = await insertLog(trx, { workorderId, doer, at: now, activities })
+    const causeLogId = await insertLog(trx, { workorderId, doer, at: now, lines })
     const events: NoticeEvent[] = [{ kind: 'received' }]
     if (found.first) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })

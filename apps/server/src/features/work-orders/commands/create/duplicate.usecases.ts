@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { OrderLogLine } from '@fettle/rules/order-log'
 import { defaultTarget } from '@fettle/rules/target-date'
 import { invalid } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
@@ -36,12 +37,12 @@ export const duplicateOrder = (
       targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
     })
     await copyAssets(trx, workorderId, newId)
-    command.log(`Duplicated as work order ${number}`)
-    const activities = [
-      `Work order ${number} duplicated from ${row.order_number}`,
-      `Assigned to ${assignee.name}`,
+    command.log('set', `Duplicated as work order ${number}`)
+    const lines: OrderLogLine[] = [
+      { kind: 'entry', activity: `Work order ${number} duplicated from ${row.order_number}` },
+      { kind: 'assignment', activity: `Assigned to ${assignee.name}` },
     ]
-    const causeLogId = await insertLog(trx, { workorderId: newId, doer, at: now, activities })
+    const causeLogId = await insertLog(trx, { workorderId: newId, doer, at: now, lines })
     const events = [{ kind: 'assigned' }] as const
     const change = { workorderId: newId, doer, events, previousIds: [], causeLogId, settings, now }
     await announceChange(deps, trx, change)

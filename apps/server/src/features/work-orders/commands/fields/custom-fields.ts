@@ -2,7 +2,7 @@ import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import { customFieldProblems } from '@fettle/rules/custom-fields'
 import { problem } from '@fettle/rules/problem'
 import { findFieldMetadata } from '../../custom-fields.repository.ts'
-import { changeText } from '../log-texts.ts'
+import { fieldLine } from '../log-texts.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { nothing, type Outcome } from './outcome.ts'
 
@@ -32,6 +32,6 @@ export async function changeCustomFields(
     problems,
     changed: ['extendedData'],
     columns: { extended_data: JSON.stringify({ ...before, ...values }) },
-    logs: given.map(([name, value]) => changeText(name, textBefore(name), value)),
+    logs: given.map(([name, value]) => fieldLine(name, textBefore(name), value)),
   }
 }

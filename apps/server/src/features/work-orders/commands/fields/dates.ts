@@ -1,9 +1,10 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { OrderField } from '@fettle/rules/order-fields'
+import type { OrderLogLine } from '@fettle/rules/order-log'
 import { targetAfterMove } from '@fettle/rules/target-date'
 import { formatLtz } from '@fettle/rules/time'
-import { changeText } from '../log-texts.ts'
+import { fieldLine } from '../log-texts.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { nothing, type Outcome } from './outcome.ts'
@@ -33,16 +34,16 @@ export function changeDates({ row, settings }: OrderCommand, change: WorkOrderCh
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
   const changed: OrderField[] = []
   const columns: OrderColumns = {}
-  const logs: string[] = []
+  const logs: OrderLogLine[] = []
   if (start !== before.start) {
     changed.push('startDateTime')
     columns.start_at = instant(start)
-    logs.push(changeText('Start', told(before.start), told(start)))
+    logs.push(fieldLine('Start', told(before.start), told(start)))
   }
   if (target !== before.target) {
     changed.push('targetDateTime')
     columns.target_at = instant(target)
-    logs.push(changeText('Target', told(before.target), told(target)))
+    logs.push(fieldLine('Target', told(before.target), told(target)))
   }
   return { problems: [], changed, columns, logs }
 }

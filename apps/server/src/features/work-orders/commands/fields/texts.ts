@@ -2,7 +2,7 @@ import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import type { OrderField } from '@fettle/rules/order-fields'
 import { type Problem, required } from '@fettle/rules/problem'
 import type { OrderDetailRow } from '../../order-detail.repository.ts'
-import { changeText } from '../log-texts.ts'
+import { fieldLine } from '../log-texts.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { joined, nothing, type Outcome } from './outcome.ts'
@@ -46,8 +46,13 @@ export function changeTexts(command: OrderCommand, change: WorkOrderChange): Out
     ...flags.map((flag): Outcome => {
       const value = change[flag.field]
       if (value === undefined || value === command.row[flag.column]) return nothing
-      const logs = [`${flag.label} switched ${value ? 'on' : 'off'}`]
-      return { problems: [], changed: [flag.field], columns: { [flag.column]: value }, logs }
+      const activity = `${flag.label} switched ${value ? 'on' : 'off'}`
+      return {
+        problems: [],
+        changed: [flag.field],
+        columns: { [flag.column]: value },
+        logs: [{ kind: 'mail', activity }],
+      }
     }),
   ])
 }
@@ -63,7 +68,7 @@ function changeOneText(
   const after = (given ?? '').trim()
   if (after === before.trim()) return nothing
   const problems = field === 'description' && after === '' ? [required(field, label(command))] : []
-  const logs = [changeText(label(command), before, after)]
+  const logs = [fieldLine(label(command), before, after)]
   return { problems, changed: [field], columns: { [column]: after }, logs }
 }
 
@@ -72,6 +77,6 @@ function changePriority({ row, settings }: OrderCommand, given: number | null | 
   const needed = given === null && settings.requirePriorityForWorkorders && row.category !== 'REQ'
   const problems: Problem[] = needed ? [required('jobPriority', 'Priority')] : []
   const text = (value: number | null) => (value === null ? '' : String(value))
-  const logs = [changeText('Priority', text(row.job_priority), text(given))]
+  const logs = [fieldLine('Priority', text(row.job_priority), text(given))]
   return { problems, changed: ['jobPriority'], columns: { job_priority: given }, logs }
 }

@@ -40,7 +40,7 @@ export const addAsset = (
     permit(command, 'asset-add')
     await checkAsset(command, assetId)
     for (const activity of await putAssetsOn(command.trx, command.row, [assetId], command.now))
-      command.log(activity)
+      command.log('asset', activity)
   })
 
 /** Changes an asset's line: another asset, or what was found and done at it ([A7.027]). */
@@ -57,8 +57,9 @@ export const changeAsset = (
     if (change.assetId !== undefined && change.assetId !== line.asset_id) {
       await checkAsset(command, change.assetId)
       await deleteOrderAssets(trx, [line.id])
-      command.log(`Asset ${line.code} removed`)
-      for (const activity of await putAssetsOn(trx, row, [change.assetId], now)) command.log(activity)
+      command.log('asset', `Asset ${line.code} removed`)
+      for (const activity of await putAssetsOn(trx, row, [change.assetId], now))
+        command.log('asset', activity)
       return
     }
     const next = {
@@ -78,7 +79,7 @@ export const changeAsset = (
     const moved = (Object.keys(next) as (keyof typeof next)[]).filter((key) => next[key] !== line[key])
     if (moved.length === 0) return
     await updateOrderAsset(trx, line.id, next)
-    command.log(`Asset ${line.code}: ${moved.map((key) => words[key]).join(', ')} changed`)
+    command.log('asset', `Asset ${line.code}: ${moved.map((key) => words[key]).join(', ')} changed`)
   })
 
 /** Takes an asset off an order ([A4.013]). */
@@ -92,5 +93,5 @@ export const removeAsset = (
     const line = lineOf(command, ids.orderAssetId)
     await deleteOrderAssets(command.trx, [line.id])
     await refreshAssetDisplay(command.trx, command.row.id)
-    command.log(`Asset ${line.code} removed`)
+    command.log('asset', `Asset ${line.code} removed`)
   })

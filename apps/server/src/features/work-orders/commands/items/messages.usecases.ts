@@ -1,7 +1,11 @@
 import type * as contract from '@fettle/contract/order-items'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { maxLength } from '@fettle/rules/limits'
 import { isRequester } from '@fettle/rules/permissions'
+import { tooLong } from '@fettle/rules/problem'
+import { isPoorAnswer } from '@fettle/rules/survey'
+import { invalid } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
 import { type CommandDeps, changeOrder, permit } from '../order-command.usecases.ts'
 import { insertComment, insertSurvey } from './items.repository.ts'
@@ -18,11 +22,15 @@ export const addComment = (
     const text = commentText.trim()
     await insertComment(trx, { workorderId, kind, text, at: now, doer })
     if (kind === 1) command.tell({ kind: 'comment', text })
-    if (kind === 2) command.log('Internal message added')
-    else command.log(isRequester(actor) ? 'Message from requester added' : 'Message to requester added')
+    if (kind === 2) command.log('internal-message', 'Internal message added')
+    else
+      command.log(
+        'public-message',
+        isRequester(actor) ? 'Message from requester added' : 'Message to requester added',
+      )
   })
 
-/** Answers the survey of a completed request of one's own, once ([A7.025]). */
+/** Answers the survey of a completed request of one's own, once; a poor answer is told to the supervisor ([A7.025], C9). */
 export const completeSurvey = (
   deps: CommandDeps,
   context: RequestContext,
@@ -31,15 +39,19 @@ export const completeSurvey = (
   changeOrder(deps, context, answer.workorderId, async (command) => {
     const { trx, doer, row, now } = command
     permit(command, 'survey', { facts: { hasSurvey: row.survey !== null } })
-    const { surveyText, surveyRating, surveyAcceptable } = answer
+    const { surveyRating: rating } = answer
+    const acceptable = answer.surveyAcceptable ?? null
+    const text = (answer.surveyText ?? '').trim()
+    const problems = tooLong('surveyText', 'The message', text, maxLength.surveyText)
+    if (problems.length > 0) throw invalid(problems)
     await insertSurvey(trx, {
       work_order_id: row.id,
       user_id: doer.userId,
-      text: (surveyText ?? '').trim(),
-      rating: surveyRating,
-      is_acceptable:
-        surveyAcceptable === undefined || surveyAcceptable === null ? null : surveyAcceptable === 'Yes',
+      text,
+      rating,
+      is_acceptable: acceptable === null ? null : acceptable === 'Yes',
       answered_at: now,
     })
-    command.log(`Survey answered: ${surveyRating} of 5`)
+    if (isPoorAnswer({ rating, acceptable })) command.tell({ kind: 'poor-survey', rating, acceptable, text })
+    command.log('survey', `Survey answered: ${rating} of 5`)
   })

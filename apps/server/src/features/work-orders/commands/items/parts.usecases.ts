@@ -49,7 +49,7 @@ export const addPart = (deps: CommandDeps, context: RequestContext, body: Body):
       transacted_on: localDay(at, row.time_zone),
       quantity_wanted: atLeastOne(body.quantityWanted ?? line.quantity),
     })
-    command.log(`Part added: ${amount(line)}`)
+    command.log('part', `Part added: ${amount(line)}`)
   })
 
 const amount = ({ quantity, units, name }: { quantity: number; units: string; name: string }): string =>
@@ -128,9 +128,12 @@ export const changePartQuantity = (
     const wanted = advanced ? (draft.quantityWanted ?? line.quantity_wanted) : quantity
     await updateCostPart(trx, line.id, { quantity, quantity_wanted: wanted })
     if (quantity !== line.quantity)
-      command.log(changeText(`Quantity of ${line.name}`, String(line.quantity), String(quantity)))
+      command.log('part', changeText(`Quantity of ${line.name}`, String(line.quantity), String(quantity)))
     if (advanced && wanted !== line.quantity_wanted)
-      command.log(changeText(`Requested of ${line.name}`, String(line.quantity_wanted), String(wanted)))
+      command.log(
+        'part',
+        changeText(`Requested of ${line.name}`, String(line.quantity_wanted), String(wanted)),
+      )
   })
 
 /** Takes a part off an order ([A7.031]). */
@@ -143,5 +146,5 @@ export const removePart = (
     permit(command, 'part-delete')
     const line = lineOf(command, costId)
     await deleteCostPart(command.trx, line.id)
-    command.log(`Part removed: ${amount(line)}`)
+    command.log('part', `Part removed: ${amount(line)}`)
   })

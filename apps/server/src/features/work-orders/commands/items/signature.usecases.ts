@@ -45,7 +45,7 @@ export async function addSignature(
     const fileId = await insertStoredFile(trx, { ...stored, mediaType: 'image/png' })
     const name = photoName?.trim() ?? ''
     command.set({ signature_file_id: fileId, signature_name: name })
-    command.log(name === '' ? 'Signature captured' : `Signature captured: ${quoted(name)}`)
+    command.log('signature', name === '' ? 'Signature captured' : `Signature captured: ${quoted(name)}`)
   })
 }
 
@@ -59,5 +59,5 @@ export const deleteSignature = (
     permit(command, 'signature-delete')
     if (command.row.signature_file_id === null) return
     command.set({ signature_file_id: null, signature_name: '' })
-    command.log('Signature deleted')
+    command.log('signature', 'Signature deleted')
   })

@@ -43,7 +43,7 @@ export const markDone = (deps: CommandDeps, context: RequestContext, ids: Ids, i
     if (isDone && task.is_failed)
       throw conflict('This line failed; take that back first.', presentBefore(command), 'wrong-status')
     await updateTask(command.trx, task.id, { is_done: isDone })
-    command.log(`Task marked ${isDone ? 'done' : 'not done'}: ${quoted(task.text)}`)
+    command.log('task', `Task marked ${isDone ? 'done' : 'not done'}: ${quoted(task.text)}`)
   })
 
 /** Marks a line failed or takes it back ([A7.032]); a done one has not failed. */
@@ -54,7 +54,7 @@ export const markFailed = (deps: CommandDeps, context: RequestContext, ids: Ids,
       throw conflict('This line is done; take that back first.', presentBefore(command), 'wrong-status')
     await updateTask(command.trx, task.id, { is_failed: isFailed })
     await refreshFailedTasksFlag(command.trx, command.row.id)
-    command.log(`Task marked ${isFailed ? 'failed' : 'not failed'}: ${quoted(task.text)}`)
+    command.log('task', `Task marked ${isFailed ? 'failed' : 'not failed'}: ${quoted(task.text)}`)
   })
 
 /**
@@ -79,9 +79,9 @@ export const enterData = (deps: CommandDeps, context: RequestContext, ids: Ids, 
       is_done: task.is_done && !isFailed,
     })
     await refreshFailedTasksFlag(command.trx, command.row.id)
-    command.log(changeText(`Entry of task ${quoted(task.text)}`, task.data_entry, entry))
-    if (isFailed && !task.is_failed) command.log(`Task marked failed: ${quoted(task.text)}`)
-    if (!isFailed && task.is_failed) command.log(`Task marked not failed: ${quoted(task.text)}`)
+    command.log('task', changeText(`Entry of task ${quoted(task.text)}`, task.data_entry, entry))
+    if (isFailed && !task.is_failed) command.log('task', `Task marked failed: ${quoted(task.text)}`)
+    if (!isFailed && task.is_failed) command.log('task', `Task marked not failed: ${quoted(task.text)}`)
   })
 
 /** Posts a meter's reading; a second entry on the same order corrects its newest one instead of adding another. */

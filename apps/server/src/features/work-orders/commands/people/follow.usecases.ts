@@ -41,7 +41,7 @@ export const followOrder = (
         workorderId,
         doer: doerOf(context),
         at: now,
-        activities: ['Follows this order from now on'],
+        lines: [{ kind: 'follower', activity: 'Follows this order from now on' }],
       })
     return await presentNow({ trx, actor, now }, workorderId)
   })
@@ -63,7 +63,7 @@ export const unfollowOrder = (
         workorderId,
         doer: doerOf(context),
         at,
-        activities: ['Follows this order no more'],
+        lines: [{ kind: 'follower', activity: 'Follows this order no more' }],
       })
     else await getVisibleWorkOrder(trx, context.actor, workorderId)
     return null

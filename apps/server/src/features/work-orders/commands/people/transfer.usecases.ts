@@ -56,10 +56,10 @@ export const transferOrder = (deps: CommandDeps, context: RequestContext, body: 
       job_type_id:
         trade.id === row.trade_id ? row.job_type_id : await findSameJobType(trx, trade.id, row.job_type_id),
     })
-    command.log(`Transferred from ${row.property_name} to ${target.name}`)
+    command.log('transfer', `Transferred from ${row.property_name} to ${target.name}`)
     if (building.name !== row.building)
-      command.log(changeText(settings.location1Label, row.building ?? '', building.name))
-    if (trade.id !== row.trade_id) command.log(changeText('Trade', row.trade ?? '', trade.name))
+      command.log('field', changeText(settings.location1Label, row.building ?? '', building.name))
+    if (trade.id !== row.trade_id) command.log('field', changeText('Trade', row.trade ?? '', trade.name))
     await leaveAssets(command)
     await leaveAssignees(command, target.id)
   })
@@ -85,7 +85,10 @@ async function leaveAssets({ trx, row, set, log }: OrderCommand): Promise<void> 
   const ids = row.assets.map(({ id }) => id)
   await deleteOrderAssets(trx, ids)
   set({ multi_asset_display: '' })
-  log(`Assets removed, they belong to ${row.property_name}: ${row.assets.map(({ code }) => code).join(', ')}`)
+  log(
+    'asset',
+    `Assets removed, they belong to ${row.property_name}: ${row.assets.map(({ code }) => code).join(', ')}`,
+  )
 }
 
 async function leaveAssignees(
@@ -98,12 +101,12 @@ async function leaveAssignees(
     if (id === row.assign_to_id) {
       set({ assign_to_id: null, assigned_at: null })
       tell({ kind: 'assigned' }, id)
-      log(`${name} is no longer assigned`)
+      log('assignment', `${name} is no longer assigned`)
     }
     if (id === row.assign_to_secondary_id) {
       set({ assign_to_secondary_id: null })
       tell({ kind: 'second-assigned' }, id)
-      log(changeText(settings.secondaryAssigneeLabel, name, ''))
+      log('assignment', changeText(settings.secondaryAssigneeLabel, name, ''))
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
+import { isRequester } from '@fettle/rules/permissions'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
@@ -9,9 +10,9 @@ import { EditableField } from '../fields/editable-field.tsx'
 import { BuildingEditor, CampusEditor, FloorEditor, RoomEditor, TextEditor } from '../fields/lazy-editors.ts'
 import classes from './detail.module.css'
 
-/** Where it is, in the words of the order's property, and who pays for it ([A2.095], [A2.163]). */
+/** Where it is, in the words of the order's property, and who pays for it; the point on the map is for staff ([A2.095], [A2.163]). */
 export function Location({ order }: { order: WorkOrder }): ReactNode {
-  const { settings, property, properties } = useWorkspace()
+  const { actor, settings, property, properties } = useWorkspace()
   const own = properties.find(({ propertyId }) => propertyId === order.propertyId) ?? property
   const labels = filterLabels(settings, own)
   const isOfRequest = !settings.disableLocationPickersForRequesters
@@ -60,8 +61,8 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
       {settings.enableBillableCategoryField && (
         <DisplayField label={settings.billableCategoryLabel}>{order.billableCategory}</DisplayField>
       )}
-      {order.latitude !== null && order.longitude !== null && (
-        <DisplayField label="Coordinates">
+      {!isRequester(actor) && order.latitude !== null && order.longitude !== null && (
+        <DisplayField label="Coordinates" isWide>
           <a className={classes.link} href={`geo:${order.latitude},${order.longitude}`}>
             {order.latitude.toFixed(5)}, {order.longitude.toFixed(5)}
           </a>

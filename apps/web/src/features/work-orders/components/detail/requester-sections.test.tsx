@@ -8,7 +8,8 @@ import { plainStatus } from './plain-status.ts'
 
 describe('the sections for those who asked for the work', () => {
   test('[A2.160] [A2.161] [A2.163] [A2.164] [A2.165] stand in this order, without costs and internal messages', async () => {
-    await show({ requestId: 'R-210', description: 'Cold\nroom' }, requester())
+    const fields = { requestId: 'R-210', description: 'Cold\nroom', latitude: 44.3, longitude: -69.7 }
+    await show(fields, requester())
     const overview = await section('Overview')
     expect(titles()).toEqual(['Overview', 'Type and Description', 'Location', 'Photos', 'Messages', 'Log'])
     expect(['Request #', 'Work Order #', 'Requested By', 'Job Priority'].map(shownAt)).toEqual([
@@ -20,6 +21,7 @@ describe('the sections for those who asked for the work', () => {
     expect(overview.getByRole('list', { name: 'Status: Open' })).toBeTruthy()
     expect(overview.getByText(/All times are in this order's time zone/)).toBeTruthy()
     expect(screen.getByText(/Cold/).dataset.lines).toBe('true')
+    expect(screen.queryByText('Coordinates')).toBeNull()
   })
 
   test('[A2.162] Additional Details stand where custom fields are on and hold something', async () => {

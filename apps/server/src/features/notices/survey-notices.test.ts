@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLinksApp, type LinksApp } from '../request-links/request-links.fixture.ts'
+
+let server: LinksApp
+beforeAll(async () => {
+  server = await createLinksApp()
+  await server.db.updateTable('worker').set({ email: 'una@north.example' }).where('id', '=', 1009).execute()
+})
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.db.deleteFrom('mail_message').execute()
+})
+afterEach(() => server.clearSettings())
+afterAll(() => server[Symbol.asyncDispose]())
+
+type Answer = { surveyRating: number; surveyAcceptable?: 'Yes' | 'No'; surveyText?: string }
+const poor: Answer = { surveyRating: 1 }
+const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
+
+const letters = () =>
+  server.db
+    .selectFrom('mail_message')
+    .select(['to_address', 'text_body', 'html_body'])
+    .orderBy('to_address')
+    .execute()
+const recipients = async () =>
+  (await letters()).map(({ to_address }) => to_address.replace('@north.example', ''))
+async function rate(answer: Answer, wishes = {}) {
+  const workorderId = await server.newOrder({ ...completed, ...wishes })
+  const { status } = await server.send('requester', 'POST', '/CompleteSurvey', { workorderId, ...answer })
+  expect(status).toBe(200)
+  return workorderId
+}
+const worker = (id: number) => server.db.updateTable('worker').where('id', '=', id)
+
+describe('of a poor answer to the survey by e-mail', () => {
+  test('the supervisor is told, with the rating, the words and a way to the order', async () => {
+    const id = await rate({ surveyRating: 2, surveyAcceptable: 'No', surveyText: ' Mud <b>everywhere</b> ' })
+    expect(await recipients()).toEqual(['sam'])
+    const [letter] = await letters()
+    expect(letter?.text_body).toContain('Hello Sam Stone,')
+    expect(letter?.text_body).toContain(
+      'Rita Request rated the work 2 of 5 and says that it is not acceptable:\n\n    Mud <b>everywhere</b>',
+    )
+    expect(letter?.text_body).toContain(`Open the work order: http://localhost:3000/orders/${id}\n`)
+    expect(letter?.html_body).toContain('Mud &lt;b&gt;everywhere&lt;/b&gt;')
+  })
+
+  test.each([
+    [{ surveyRating: 2 }, ['sam']],
+    [{ surveyRating: 5, surveyAcceptable: 'No' }, ['sam']],
+    [{ surveyRating: 3 }, []],
+    [{ surveyRating: 3, surveyAcceptable: 'Yes', surveyText: 'Mud' }, []],
+  ] as const)('%j tells %j', async (answer, told) => {
+    await rate(answer)
+    expect(await recipients()).toEqual(told)
+  })
+
+  test('an answer by link tells it as well, once, however often the form is sent', async () => {
+    const path = await server.linkTo(await server.newOrder(completed))
+    await server.db.deleteFrom('mail_message').execute()
+    const form = { ...(await server.hidden(path, 'survey')), rating: '1', text: '' }
+    const answers = [await server.post(path, 'survey', form), await server.post(path, 'survey', form)]
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect((await server.post(path, 'survey', { ...form, form: crypto.randomUUID() })).status).toBe(403)
+    expect(await recipients()).toEqual(['sam'])
+    expect((await letters())[0]?.text_body).toContain('Rita Request rated the work 1 of 5.')
+  })
+
+  test('whom the assignee answers to comes first, then the supervisors of the trade, then those of the property', async () => {
+    // Una Upper supervises plumbing, Sam Stone HVAC and Tess Tern.
+    const told = async (wishes: object) => {
+      await server.db.deleteFrom('mail_message').execute()
+      await rate(poor, wishes)
+      return await recipients()
+    }
+    expect(await told({ trade_id: 1002 })).toEqual(['sam'])
+    expect(await told({ assign_to_id: 1003, trade_id: 1002 })).toEqual(['una'])
+    expect(await told({ assign_to_id: 1006 })).toEqual(['sam'])
+    expect(await told({ assign_to_id: null, trade_id: null })).toEqual(['sam', 'una'])
+    await worker(1002).set({ notify_preference: 'none' }).execute()
+    expect(await told({})).toEqual(['una'])
+    await worker(1002).set({ notify_preference: 'email', property_id: 1002 }).execute()
+    expect(await told({})).toEqual(['una'])
+    await worker(1002).set({ property_id: 1001 }).execute()
+  })
+
+  test('nobody is told who answered it, of one that was refused, or while notices are off', async () => {
+    await worker(1002).set({ email: 'RITA@north.example' }).execute()
+    await rate(poor)
+    expect(await recipients()).toEqual([])
+    await worker(1002).set({ email: 'sam@north.example' }).execute()
+    const workorderId = await rate({ surveyRating: 5 })
+    const again = await server.send('requester', 'POST', '/CompleteSurvey', { workorderId, ...poor })
+    expect([again.status, await recipients()]).toEqual([409, []])
+    await server.setting('sendNoticesFlag', false)
+    await rate(poor)
+    expect(await recipients()).toEqual([])
+  })
+})
+
+describe('the mail about completion invites to the survey', () => {
+  const invitation = 'You can tell us how it went'
+  const complete = async (workorderId: number) => {
+    await server.db.deleteFrom('mail_message').execute()
+    expect((await server.send('supervisor', 'PUT', '/Complete', { workorderId })).status).toBe(200)
+    return (await letters()).filter(({ text_body }) => text_body.includes(invitation))
+  }
+
+  test('who asked for the work, and nobody else, with a link to its page', async () => {
+    const [invited, ...others] = await complete(await server.newOrder())
+    expect([invited?.to_address, others]).toEqual(['rita@north.example', []])
+    expect(invited?.text_body).toMatch(/See your request: http:\/\/localhost:3000\/r\/[\w-]{54}\n/)
+  })
+
+  test('not who has answered it already, who is staff, or while the survey is off', async () => {
+    const id = await rate({ surveyRating: 4 })
+    expect((await server.send('supervisor', 'PUT', `/${id}/open-order`)).status).toBe(200)
+    expect(await complete(id)).toEqual([])
+    expect(await complete(await server.newOrder({ contact_id: null, entered_by_user_id: 1001 }))).toEqual([])
+    await server.setting('surveyActiveFlag', false)
+    expect(await complete(await server.newOrder())).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { orderLogKinds } from '@fettle/rules/order-log'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp } from './commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const activities = (order: { log: { logActivity: string }[] }) =>
+  order.log.map(({ logActivity }) => logActivity)
+async function logFor(subject: string, workorderId: number): Promise<string[]> {
+  const { status, json } = await server.as(subject, `/api/Workorders/${workorderId}`)
+  expect(status).toBe(200)
+  return activities(json)
+}
+async function done(subject: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+  const { status, body: answer } = await server.send(subject, method, path, body)
+  expect([path, status < 300 ? '' : answer]).toEqual([path, ''])
+}
+
+test('[A2.165] the log tells requesters of their order what happened, and nothing of how it is done', async () => {
+  const workorderId = await server.newOrder()
+  const comment = (commentText: string, kind: number) => ({ workorderId, commentText, kind })
+  await done('administrator', 'PUT', `/${workorderId}`, { jobPriority: 1, emailAssignee: false })
+  await done('technician', 'POST', '/AddComment', comment('On my way', 1))
+  await done('technician', 'POST', '/AddComment', comment('They are never there', 2))
+  await done('technician', 'POST', '/api/Costs/labor', { workorderId, laborHours: 1.5 })
+  await done('administrator', 'PUT', '/reassign', {
+    workorderId,
+    targetWorkerName: 'pia pipe',
+    reassignType: 0,
+  })
+  await done('administrator', 'PUT', '/reassign', {
+    workorderId,
+    targetWorkerName: 'Tess Tern',
+    reassignType: 0,
+    reason: 'Pia is ill',
+  })
+  await done('administrator', 'DELETE', `/${workorderId}/links`)
+  await done('technician', 'PUT', `/${workorderId}/set-hold`, { reason: 'Part on order' })
+  await done('supervisor', 'PUT', '/Complete', { workorderId })
+  await done('requester', 'POST', '/CompleteSurvey', { workorderId, surveyRating: 4 })
+  await done('administrator', 'PUT', `/${workorderId}/close-out`)
+
+  const whole = await logFor('technician', workorderId)
+  const told = [
+    'Priority set to 1',
+    'Message to requester added',
+    'Reassigned from Tess Tern to pia pipe',
+    'Status changed from Open to Hold: Part on order',
+    'Status changed from Hold to Complete',
+    'Survey answered: 4 of 5',
+  ]
+  expect(await logFor('requester', workorderId)).toEqual(told)
+  expect(whole.filter((line) => !told.includes(line))).toEqual([
+    'E-mail to the assignee switched off',
+    'Internal message added',
+    'Labor added: 1.50 h by Tess Tern on 3/10/2026',
+    'Reassigned from pia pipe to Tess Tern: Pia is ill',
+    'Links without an account revoked',
+    'Closed out',
+  ])
+  const answer = await server.send('requester', 'POST', '/AddComment', comment('Thank you', 1))
+  expect(activities(answer.json)).toEqual([...told, 'Message from requester added'])
+})
+
+test('a line of any kind reaches staff, and requesters where its kind is for them; one without a kind does not', async () => {
+  const id = await server.newOrder()
+  const lines = [...orderLogKinds, 'later-invention'].map((kind) => ({ kind, activity: kind }))
+  const of = { work_order_id: id, user_name: 'Tess Tern' }
+  await server.db
+    .insertInto('work_order_log')
+    .values([...lines.map((line) => ({ ...of, ...line }))])
+    .execute()
+  await server.db
+    .insertInto('work_order_log')
+    .values({ ...of, activity: 'nameless' })
+    .execute()
+  expect(await logFor('technician', id)).toEqual([...lines.map(({ kind }) => kind), 'nameless'])
+  expect(await logFor('requester', id)).toEqual([
+    'entry',
+    'status',
+    'still-broken',
+    'assignment',
+    'field',
+    'transfer',
+    'public-message',
+    'photo',
+    'survey',
+  ])
+})
