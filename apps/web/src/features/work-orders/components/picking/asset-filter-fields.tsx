@@ -48,6 +48,7 @@ export function AssetFilterFields({ propertyId, filters, onChange }: Props): Rea
       />
       <ChoiceField
         label="Status"
+        placeholder="Any"
         canClear
         value={filters.status ?? null}
         choices={choicesByName(assetStatuses)}

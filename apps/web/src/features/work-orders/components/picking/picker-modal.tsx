@@ -74,7 +74,7 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
             onOpen={(item) => props.onPicks(togglePick(picks, item, source))}
           />
         )}
-        <Group justify="space-between">
+        <Group justify="space-between" className={classes.foot ?? ''}>
           {page.data && (
             <Pager
               skip={props.skip}
