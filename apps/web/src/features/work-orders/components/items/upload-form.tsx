@@ -29,6 +29,7 @@ export function UploadForm({ order, kind, onClose }: Props): ReactNode {
     <div className={classes.form}>
       <Dropzone
         onDrop={take}
+        role="button"
         className={classes.zone ?? ''}
         // Every file comes to `take`, which says what is wrong with it.
         {...(isPhoto && { inputProps: { accept: 'image/*', 'aria-label': 'Choose photos' } })}
