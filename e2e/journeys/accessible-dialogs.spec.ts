@@ -51,3 +51,52 @@ for (const width of [1440, 360]) {
     expect(['a field', await violations(page, '#description')]).toEqual(['a field', []])
   })
 }
+
+/** The dropdowns that are open now, wherever they hang. */
+const dropdown = '.mantine-Popover-dropdown, .mantine-Menu-dropdown, [role=listbox]'
+
+for (const width of [1440, 360]) {
+  test(`what opens from a field keeps to WCAG 2.2 AA, however long: ${width} px wide, light and dark`, async ({
+    signedIn,
+    apiAs,
+  }) => {
+    const order = await firstOrder(
+      await apiAs('supervisor'),
+      'orderStatus=Open&orderCategory=CM&propertyId=1',
+    )
+    const page = await signedIn('supervisor', { viewport: { width, height: 900 } })
+    const look = async (what: string, within = dropdown) =>
+      expect([what, await violations(page, within)]).toEqual([what, []])
+    await page.goto(`/orders/${order.workorderId}`)
+
+    // One of a list that is longer than its place.
+    await page.getByRole('button', { name: /^Edit Trade/ }).click()
+    await expect(page.getByRole('option').nth(9)).toBeAttached()
+    const list = page.getByRole('listbox').filter({ visible: true })
+    expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+    await look('a list')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Edit Trade/ })).toBeFocused()
+
+    // A day with a time.
+    await page.getByRole('button', { name: /^Edit Target/ }).click()
+    const target = page.getByRole('button', { name: /^Target/ })
+    await target.click()
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+    await look('a day with a time', width > 768 ? dropdown : '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cancel editing Target' }).click()
+
+    // Lists and a day within a panel.
+    await page.getByRole('button', { name: 'Add Labor', exact: true }).click()
+    const labor = page.getByRole('dialog', { name: 'Add Labor' })
+    const worker = labor.getByRole('combobox', { name: 'Worker' })
+    await worker.click()
+    await look('a list in a panel', '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(worker).toHaveAttribute('aria-expanded', 'false')
+    await labor.getByRole('textbox', { name: 'Labor Date' }).click()
+    await expect(labor.getByRole('button', { name: 'Next month' })).toBeVisible()
+    await look('a day in a panel', '[role=dialog]')
+  })
+}

@@ -3,28 +3,65 @@ import { type FullOrder, findOrder } from './orders.ts'
 
 export type DaysOrder = Omit<FullOrder, 'tasks'> & {
   orderCategory: string
+  statusKind: string
+  signatureUrl: string | null
   procedureMandatoryFlag: boolean
-  tasks: { taskTextCalc: string; answerKind: string; choices: string[]; meterName: string }[]
+  tasks: {
+    taskId: number
+    taskTextCalc: string
+    answerKind: string
+    choices: string[]
+    meterName: string
+    doneFlag: boolean
+    failedFlag: boolean
+    dataEntry: string
+  }[]
 }
 
 /**
- * An open PM order of the first property with a mandatory checklist, given to the technician of the demo world by their
- * supervisor. `wanted` asks for more of it. Throws when the demo world has none.
+ * A PM order of the first property with a mandatory checklist, given to the technician of the demo world by their
+ * supervisor: an open one, or one that was completed before, open again. No line of it is answered. `wanted` asks for
+ * more of it. Throws when the demo world has none.
  */
 export async function giveTechnicianAnOrder(
   supervisor: Api,
   wanted: (order: DaysOrder) => boolean,
 ): Promise<DaysOrder> {
-  const order = (await findOrder(
-    supervisor,
-    'orderStatus=Open&propertyId=1&orderCategory=PM',
-    (one) => wanted(one as unknown as DaysOrder) && (one as unknown as DaysOrder).procedureMandatoryFlag,
-  )) as unknown as DaysOrder
+  const found = async (orderStatus: string) =>
+    (await findOrder(supervisor, `orderStatus=${orderStatus}&propertyId=1&orderCategory=PM`, (one) => {
+      const order = one as unknown as DaysOrder
+      return order.procedureMandatoryFlag && wanted(order)
+    })) as unknown as DaysOrder
+  const order = await found('Open').catch(() => found('Complete'))
+  const { workorderId } = order
+  if (order.statusKind === 'complete') await supervisor.put(`/api/Workorders/${workorderId}/open-order`, {})
+  if (order.signatureUrl !== null)
+    await supervisor.put('/api/Workorders/DeleteSignature', { orderId: workorderId })
+  for (const { taskId, doneFlag, failedFlag, dataEntry } of order.tasks) {
+    const line = `/api/Workorders/${workorderId}/tasks/${taskId}`
+    if (doneFlag) await supervisor.put(`${line}/WorkorderTaskDone?doneFlag=false`, {})
+    if (failedFlag) await supervisor.put(`${line}/WorkorderTaskFailed?failedFlag=false`, {})
+    if (dataEntry !== '') await supervisor.put(`${line}/DataEntry?dataEntry=`, {})
+  }
   await supervisor.put('/api/Workorders/reassign', {
-    workorderId: order.workorderId,
+    workorderId,
     targetWorkerName: 'Elena Novak',
     reassignType: 0,
     reason: 'Closest to it today',
   })
   return order
+}
+
+/** Stops the person's timer where one still runs, so that a day begins without one. */
+export async function stopAnyTimer(person: Api): Promise<void> {
+  const { userId, orderTimer } = await person.get<{
+    userId: number
+    orderTimer: { workorderId: number } | null
+  }>('/api/Users/MyProfile')
+  if (!orderTimer) return
+  await person.put('/api/Users/my/timers/stop', {
+    userId,
+    timerEndDateTime: new Date().toISOString(),
+    workorder: { workorderId: orderTimer.workorderId },
+  })
 }

@@ -66,15 +66,20 @@ describe('keyboard shortcuts', () => {
 
   test('do nothing while somebody types, in a dialog, with Alt, or while a key is held', () => {
     render(<Page />)
-    for (const name of ['Text', 'Lines']) {
-      press('t', {}, screen.getByRole('textbox', { name }))
-      press('k', { ctrlKey: true }, screen.getByRole('textbox', { name }))
-    }
+    for (const name of ['Text', 'Lines']) press('t', {}, screen.getByRole('textbox', { name }))
     press('t', {}, screen.getByRole('button', { name: 'Inside' }))
+    press('k', { ctrlKey: true }, screen.getByRole('button', { name: 'Inside' }))
     press('t', { altKey: true })
     press('t', { repeat: true })
     press('t', { ctrlKey: true })
     expect([run.t, run.open].map((one) => one.mock.calls.length)).toEqual([0, 0])
+  })
+
+  test('with Ctrl or ⌘ run from a text field too', () => {
+    render(<Page />)
+    press('k', { ctrlKey: true }, screen.getByRole('textbox', { name: 'Text' }))
+    press('k', { metaKey: true }, screen.getByRole('textbox', { name: 'Lines' }))
+    expect(run.open).toHaveBeenCalledTimes(2)
   })
 
   test('of a single key are off when the person turned them off; those with Ctrl stay', () => {

@@ -5,9 +5,9 @@ import { areShortcutsOn } from './preferences.ts'
 const pairMs = 1500
 
 /**
- * Runs commands by their keys, until the function that it gives is called. No key does anything while somebody types,
- * is in a menu or dialog, or has turned the keys off; those with Ctrl or ⌘ stay on then, because neither speech input nor
- * a stray finger presses them (WCAG 2.1.4).
+ * Runs commands by their keys, until the function that it gives is called. No key does anything while somebody is in a
+ * menu or dialog, and none but those with Ctrl or ⌘ while somebody types or has turned the keys off: neither a text nor
+ * speech input nor a stray finger presses them (WCAG 2.1.4).
  */
 export function followShortcuts(): () => void {
   let first: { key: string; at: number } | null = null
@@ -41,7 +41,8 @@ const within = '[role=dialog], [role=menu], [role=listbox]'
 function isForOthers(event: KeyboardEvent): boolean {
   const { target } = event
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return true
-  if (target instanceof Element && (target.closest(typed) || target.closest(within))) return true
+  const types = !event.ctrlKey && !event.metaKey
+  if (target instanceof Element && ((types && target.closest(typed)) || target.closest(within))) return true
   return document.querySelector('[aria-modal=true]') !== null
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -23,6 +23,23 @@ test('[A9.010] a popover is 500 px wide at most, and never wider than the screen
     </PopoverPanel>,
   )
   expect((await screen.findByRole('dialog')).style.maxWidth).toBe('min(500px, calc(100vw - 16px))')
+})
+
+test('Escape closes the list that is open in a panel before the panel', async () => {
+  const close = vi.fn()
+  renderPlain(
+    <PopoverPanel title="Labor" target={<Button>Add</Button>} opened onClose={close}>
+      <Select label="Worker" data={['Ana', 'Ben']} comboboxProps={{ withinPortal: false }} />
+    </PopoverPanel>,
+  )
+  const worker = await screen.findByRole('combobox', { name: 'Worker' })
+  await userEvent.click(worker)
+  expect(worker.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.keyboard('{Escape}')
+  expect(worker.getAttribute('aria-expanded')).toBe('false')
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('on a phone a panel stands at the bottom of the screen, and keeps what was entered when the screen is turned', async () => {

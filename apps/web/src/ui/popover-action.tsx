@@ -1,7 +1,8 @@
-import { Skeleton } from '@mantine/core'
-import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-import { type Command, useCommands } from '../lib/commands.ts'
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import type { Command } from '../lib/commands.ts'
+import { ArrivingContent } from './arriving-content.tsx'
 import { PopoverPanel, type PopoverPanelProps } from './popover-panel.tsx'
+import { usePanelCommand } from './use-panel-command.ts'
 
 export type PopoverActionProps = {
   readonly title: string
@@ -26,26 +27,18 @@ export function PopoverAction({
 }: PopoverActionProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-  const openFromAfar = () => {
-    document.querySelector(`[data-command="${command?.id}"]`)?.scrollIntoView({ block: 'center' })
-    setOpened(true)
-  }
-  useCommands(command ? [{ ...command, run: openFromAfar }] : [])
+  const mark = usePanelCommand(command, () => setOpened(true))
   const control = button(() => setOpened(!opened))
   return (
     <PopoverPanel
       title={title}
       opened={opened}
       onClose={close}
-      target={command ? cloneElement(control, { 'data-command': command.id }) : control}
+      target={cloneElement(control, mark)}
       scrolls={scrolls ?? false}
       {...(maxWidth !== undefined && { maxWidth })}
     >
-      {opened && (
-        <Suspense fallback={<Skeleton height={120} width={260} aria-label="Loading..." />}>
-          {children(close)}
-        </Suspense>
-      )}
+      {opened && <ArrivingContent>{children(close)}</ArrivingContent>}
     </PopoverPanel>
   )
 }

@@ -1,6 +1,6 @@
 import { Popover, type PopoverProps, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, type ReactNode, useId, useRef } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { useEscape } from './use-escape.ts'
 
@@ -70,11 +70,13 @@ function PanelBeside(props: PopoverPanelProps): ReactNode {
       position="bottom-end"
       trapFocus
       returnFocus
+      closeOnEscape={false}
       {...(props.scrolls && { middlewares: withinScreen })}
     >
       <Popover.Target>{props.target}</Popover.Target>
       <Popover.Dropdown
         aria-labelledby={titleId}
+        onKeyDown={(event) => isForPanel(event) && props.onClose()}
         style={{
           width: 'max-content',
           ...(props.scrolls && { overflowY: 'auto' as const }),
@@ -88,4 +90,10 @@ function PanelBeside(props: PopoverPanelProps): ReactNode {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** An Escape in the panel itself: a list that is open in it closes first, and a dialog over it is not the panel's. */
+function isForPanel({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest('[aria-expanded=true]') === null
 }

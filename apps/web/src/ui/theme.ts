@@ -40,6 +40,31 @@ const night: MantineColorsTuple = [
   '#070a0a',
 ]
 
+/**
+ * The list of choices scrolls itself, without a box in it: assistive technology takes it for the field's own list then,
+ * and the keyboard needs no stop within (WCAG 2.1.1). It opens by a press, a text or an arrow, and not because the focus
+ * came by (WCAG 3.2.1).
+ */
+const choices = {
+  defaultProps: { withScrollArea: false, openOnFocus: false },
+  styles: { options: { maxHeight: '220px', overflowY: 'auto', overscrollBehavior: 'contain' } },
+} as const
+
+/** The calendar's ways have words, and its weekends no colour of their own: red on white is too faint to read. */
+const calendar = {
+  defaultProps: {
+    weekendDays: [],
+    ariaLabels: {
+      previousMonth: 'Previous month',
+      nextMonth: 'Next month',
+      previousYear: 'Previous year',
+      nextYear: 'Next year',
+      previousDecade: 'Previous decade',
+      nextDecade: 'Next decade',
+    },
+  },
+}
+
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
 
 /** The product's look: dense type, small radii, petrol as the one accent, warm greys around it. */
@@ -75,6 +100,10 @@ export const theme = createTheme({
     // A menu may hold entries only, and the first of them takes the focus.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Select: choices,
+    MultiSelect: choices,
+    DateInput: calendar,
+    DateTimePicker: calendar,
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
   },

@@ -64,8 +64,9 @@ export const orderPhotosQuery = (workorderId: number) =>
     queryFn: ({ signal }) => call(listPhotos, { query: { workorderId, includeContainerData: true }, signal }),
   })
 
-/** Fetches one version of a document as a file ([A2.123]). */
+/** Fetches one version of a document as a file ([A2.123]); no dialog tells of a failure ([A2.124]). */
 export const documentFileOptions = () =>
   mutationOptions({
+    meta: { showsOwnErrors: true },
     mutationFn: (params: { documentId: number; version: number }) => call(getDocumentVersion, { params }),
   })

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { bytesOf } from '../../../../lib/base64.ts'
@@ -11,9 +11,17 @@ import { documentFileOptions } from '../../work-orders.queries.ts'
 
 type OrderDocument = WorkOrder['documents'][number]
 
-/** The documents of the order; the newest version of each can be downloaded ([A2.121], [A2.123]). */
+/**
+ * The documents of the order; the newest version of each can be downloaded ([A2.121], [A2.123]). A download that failed
+ * is swallowed ([A2.124]): its button offers to do it again, and nothing else happens.
+ */
 export function Documents({ documents }: { documents: readonly OrderDocument[] }): ReactNode {
-  const { mutate, isPending, variables } = useMutation(documentFileOptions())
+  const { mutate, isPending, isError, variables } = useMutation(documentFileOptions())
+  const fetchFile = (params: { documentId: number; version: number }) =>
+    mutate(params, {
+      onSuccess: ({ containerData, containerFileName, mediaType }) =>
+        saveFile(new Blob([bytesOf(containerData)], { type: mediaType }), containerFileName),
+    })
   const columns: Column<OrderDocument>[] = [
     { key: 'title', title: 'Title', render: ({ docTitle }) => docTitle },
     { key: 'type', title: 'Type', render: ({ docType }) => docType },
@@ -23,25 +31,22 @@ export function Documents({ documents }: { documents: readonly OrderDocument[] }
       key: 'file',
       title: 'File',
       align: 'right',
-      render: ({ documentId, docTitle, currentVersion }) => (
-        <Tooltip label="Download">
-          <ActionIcon
-            aria-label={`Download ${docTitle}`}
-            loading={isPending && variables.documentId === documentId}
-            onClick={() =>
-              mutate(
-                { documentId, version: currentVersion },
-                {
-                  onSuccess: ({ containerData, containerFileName, mediaType }) =>
-                    saveFile(new Blob([bytesOf(containerData)], { type: mediaType }), containerFileName),
-                },
-              )
-            }
-          >
-            <IconDownload size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      ),
+      render: ({ documentId, docTitle, currentVersion }) => {
+        const isAsked = variables?.documentId === documentId
+        const hasFailed = isError && isAsked
+        const Icon = hasFailed ? IconRefresh : IconDownload
+        return (
+          <Tooltip label={hasFailed ? 'Download again' : 'Download'}>
+            <ActionIcon
+              aria-label={`Download ${docTitle}${hasFailed ? ' again' : ''}`}
+              loading={isPending && isAsked}
+              onClick={() => fetchFile({ documentId, version: currentVersion })}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )
+      },
     },
   ]
   return (

@@ -1,9 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { screen, waitFor, within } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { reportedError } from '../../../../lib/error-reporter.ts'
+import { createQueryClient } from '../../../../lib/query-client.ts'
 import { type StubbedAnswer, stubFetch } from '../../../../testing/fetch-stub.ts'
 import { renderPlain } from '../../../../testing/render.tsx'
+import { theme } from '../../../../ui/theme.ts'
 import { Documents } from './documents.tsx'
 import { PhotoCarousel } from './photo-carousel.tsx'
 import { Photos } from './photos.tsx'
@@ -49,6 +54,24 @@ test('[A2.121] [A2.123] documents tell title, type, version and status; a downlo
   await waitFor(() => expect(saved).toEqual(['boiler.pdf']))
   expect(sent[0]?.url).toBe('/api/Documents/12/versions/3')
   expect(await contents[0]?.text()).toBe('%PDF')
+})
+
+test('[A2.124] a document that could not be fetched is passed over: nothing is said, and it can be fetched again', async () => {
+  const sent = stubFetch(() => ({ status: 500, json: {} }))
+  const queries = createQueryClient()
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queries}>
+        <Documents documents={[manual]} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Download Boiler manual' }))
+  const again = await screen.findByRole('button', { name: 'Download Boiler manual again' })
+  expect(reportedError.get()).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(again)
+  await waitFor(() => expect(sent).toHaveLength(2))
 })
 
 const photo = (photoId: number, said: Partial<WorkOrder['photos'][number]> = {}) => ({

@@ -32,6 +32,14 @@ describe('an order that can not be read', () => {
     })
   }
 
+  test('[A2.167] is a bare heading for a person whose interface is none of ours, and is not asked for', async () => {
+    const sent = await showAnswer({ json: anOrder() }, aWorkspace({ user: { userRole: 'Auditor' as never } }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Detail')
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(screen.queryByText('Loading...')).toBeNull()
+    expect(sent).toHaveLength(0)
+  })
+
   test('does not exist', async () => {
     await showAnswer({ status: 404, json: { title: 'Not found', errors: [] } })
     expect(await screen.findByText('This work order does not exist.')).toBeTruthy()

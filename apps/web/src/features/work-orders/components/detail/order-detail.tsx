@@ -1,3 +1,4 @@
+import { interfaceOf } from '@fettle/rules/menu'
 import { isRequester } from '@fettle/rules/permissions'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -22,8 +23,15 @@ const forbiddenTexts = {
   staff: 'Error: You do not have access to view this work order.',
 } as const
 
-/** One order to read, or why it can't be read. Access that was lost meanwhile takes the order off the screen. */
+/** One order to read as the person's interface shows it; a bare heading for whoever has none ([A2.167]). */
 export function OrderDetail({ workorderId }: { workorderId: number }): ReactNode {
+  const { user } = useWorkspace()
+  if (interfaceOf(user.userRole) === undefined) return <PageHeader title="Order Detail" />
+  return <ReadableOrder workorderId={workorderId} />
+}
+
+/** The order, or why it can't be read. Access that was lost meanwhile takes it off the screen. */
+function ReadableOrder({ workorderId }: { workorderId: number }): ReactNode {
   const { actor } = useWorkspace()
   const query = useQuery(workOrderQuery(workorderId))
   const order = useArrived(query.data)

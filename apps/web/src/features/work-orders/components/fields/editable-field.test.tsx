@@ -157,7 +157,9 @@ describe('the fields of an order', () => {
   test("a moment is edited and sent in the order's time zone", async () => {
     const changes = await showChangeable({ order: { can }, answers: [{ targetDateTime: null }] })
     await press(/^Edit Target/)
-    expect((await screen.findByRole('button', { name: 'Target' })).textContent).toBe('1/9/2026 5:00 PM')
+    expect((await screen.findByRole('button', { name: 'Target: 1/9/2026 5:00 PM' })).textContent).toBe(
+      '1/9/2026 5:00 PM',
+    )
     await press('Clear Target')
     await press('Save Target')
     await waitFor(() => expect(changes()[0]?.body).toEqual({ newTargetDate: null }))

@@ -1,4 +1,5 @@
 import { localDateAndTime } from '@fettle/rules/local-instant'
+import { formatDate } from '@fettle/rules/time'
 import { DateTimePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +20,7 @@ export function MomentEditor(props: MomentEditorProps): ReactNode {
     <div className={classes.row}>
       <DateTimePicker
         className={classes.input ?? ''}
-        aria-label={label}
+        aria-label={moment === null ? label : `${label}: ${shownAs(moment)}`}
         autoFocus
         clearable
         firstDayOfWeek={0}
@@ -27,13 +28,27 @@ export function MomentEditor(props: MomentEditorProps): ReactNode {
         valueFormat="M/D/YYYY h:mm A"
         placeholder="M/D/YYYY h:mm A"
         dropdownType={isSmall ? 'modal' : 'popover'}
-        timePickerProps={{ format: '12h', withDropdown: false }}
+        timePickerProps={{ format: '12h', withDropdown: false, ...timeLabels }}
+        submitButtonProps={{ 'aria-label': 'Use this time' }}
         value={moment}
         onChange={setMoment}
       />
       <EditorButtons label={label} isBusy={isBusy} onSave={save} onCancel={onCancel} />
     </div>
   )
+}
+
+const timeLabels = {
+  hoursInputLabel: 'Hours',
+  minutesInputLabel: 'Minutes',
+  amPmInputLabel: 'AM or PM',
+} as const
+
+/** The picked moment as the field shows it, because its name has to hold what is to be read on it. */
+function shownAs(moment: string): string {
+  const [date = '', time = ''] = moment.split(' ')
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${formatDate(date)} ${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 function wallText(iso: string, zone: string): string {

@@ -5,6 +5,7 @@ import { lazy, type ReactNode } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { PopoverAction } from '../../../../ui/popover-action.tsx'
 import type { UploadKind } from '../../use-uploads.ts'
+import { inOrder } from '../actions/in-order.ts'
 
 const UploadForm = lazy(() =>
   loadChunk(async () => ({ default: (await import('./upload-form.tsx')).UploadForm })),
@@ -18,6 +19,7 @@ export function AddFiles({ order, kind }: { order: WorkOrder; kind: UploadKind }
   return (
     <PopoverAction
       title={titles[kind]}
+      command={inOrder(`add-${kind}`, titles[kind])}
       button={(open) => (
         <Button
           variant="default"

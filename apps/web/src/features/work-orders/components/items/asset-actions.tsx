@@ -5,9 +5,12 @@ import { List } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ArrivingContent } from '../../../../ui/arriving-content.tsx'
 import { ModalPanel } from '../../../../ui/modal-panel.tsx'
 import { PopoverPanel } from '../../../../ui/popover-panel.tsx'
+import { usePanelCommand } from '../../../../ui/use-panel-command.ts'
 import { removeAssetChange } from '../../part-changes.ts'
+import { inOrder } from '../actions/in-order.ts'
 import type { Picked } from '../picking/pick-source.ts'
 import { AddButton } from './part-actions.tsx'
 import { RemoveAction } from './remove-action.tsx'
@@ -25,6 +28,10 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
   const [view, setView] = useState<'closed' | 'panel' | 'picker'>('closed')
   const [picks, setPicks] = useState<readonly Picked<AssetRow>[]>([])
   const [covered, setCovered] = useState<readonly AssetRow[]>([])
+  const isOffered = may(actor, 'assets.read') && order.can['asset-add'] === true
+  const mark = usePanelCommand(isOffered ? inOrder('add-assets', 'Add Assets') : undefined, () =>
+    setView('panel'),
+  )
   if (!may(actor, 'assets.read')) return null
   const close = () => {
     setView('closed')
@@ -39,14 +46,15 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
         onClose={close}
         target={
           <AddButton
+            {...mark}
             label="Add Assets"
             isDisabled={!order.can['asset-add']}
             onClick={() => (view === 'panel' ? close() : setView('panel'))}
           />
         }
       >
-        <Suspense>
-          {view === 'panel' && (
+        {view === 'panel' && (
+          <ArrivingContent>
             <AssetsForm
               {...shared}
               onAdvanced={() => setView('picker')}
@@ -56,8 +64,8 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
               }}
               onClose={close}
             />
-          )}
-        </Suspense>
+          </ArrivingContent>
+        )}
       </PopoverPanel>
       <Suspense>{view === 'picker' && <AssetPicker {...shared} onClose={() => setView('panel')} />}</Suspense>
       <CoveredDialog assets={covered} onClose={() => setCovered([])} />

@@ -7,6 +7,7 @@ import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { PopoverAction } from '../../../../ui/popover-action.tsx'
 import { removeLaborChange } from '../../item-changes.ts'
+import { inOrder } from '../actions/in-order.ts'
 import { RemoveAction } from './remove-action.tsx'
 
 const LaborForm = lazy(() =>
@@ -20,6 +21,7 @@ export function AddLabor({ order }: { order: WorkOrder }): ReactNode {
   return (
     <PopoverAction
       title="Add Labor"
+      command={order.can['labor-add'] ? inOrder('add-labor', 'Add Labor', 'l') : undefined}
       button={(open) => (
         <Button
           variant="default"

@@ -4,9 +4,12 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { ArrivingContent } from '../../../../ui/arriving-content.tsx'
 import { PopoverAction } from '../../../../ui/popover-action.tsx'
 import { PopoverPanel } from '../../../../ui/popover-panel.tsx'
+import { usePanelCommand } from '../../../../ui/use-panel-command.ts'
 import { removePartChange } from '../../part-changes.ts'
+import { inOrder } from '../actions/in-order.ts'
 import type { Picked } from '../picking/pick-source.ts'
 import { RemoveAction } from './remove-action.tsx'
 
@@ -30,6 +33,7 @@ export function AddParts({ order }: { order: WorkOrder }): ReactNode {
     <>
       <PopoverAction
         title="Add Purchased Part"
+        command={isDisabled ? undefined : inOrder('add-purchased-part', 'Add Purchased Part')}
         button={(open) => <AddButton label="Add Purchased Part" isDisabled={isDisabled} onClick={open} />}
       >
         {(close) => <PurchasedPartForm order={order} onClose={close} />}
@@ -49,6 +53,10 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
     setView('closed')
     setPicks([])
   }
+  const mark = usePanelCommand(
+    isDisabled ? undefined : inOrder('add-inventory-parts', 'Add Inventory Parts', 'i'),
+    () => setView('panel'),
+  )
   const shared = { order, picks, onPicks: setPicks }
   return (
     <>
@@ -58,17 +66,18 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
         onClose={close}
         target={
           <AddButton
+            {...mark}
             label="Add Inventory Parts"
             isDisabled={isDisabled}
             onClick={() => (view === 'panel' ? close() : setView('panel'))}
           />
         }
       >
-        <Suspense>
-          {view === 'panel' && (
+        {view === 'panel' && (
+          <ArrivingContent>
             <InventoryParts {...shared} onAdvanced={() => setView('picker')} onClose={close} />
-          )}
-        </Suspense>
+          </ArrivingContent>
+        )}
       </PopoverPanel>
       <Suspense>{view === 'picker' && <PartPicker {...shared} onClose={() => setView('panel')} />}</Suspense>
     </>

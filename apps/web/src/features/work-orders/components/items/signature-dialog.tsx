@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { getSignature } from '@fettle/contract/work-orders'
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core'
+import { IconKeyboard, IconSignature } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
@@ -31,11 +32,20 @@ export function SignatureDialog({ order, onClose }: Props): ReactNode {
   )
 }
 
-/** A pad to sign on; saved once, and an empty one not at all. */
+/** Longest name that is still read on the sheet, in characters. */
+const maxNameLength = 60
+
+/** A pad to sign on, or to write one's name on by keyboard; saved once, and an empty one not at all. */
 function Capture({ order, onClose }: Props): ReactNode {
   const changing = useOrderChange(order.workorderId)
   const pad = useRef<Pad>(null)
   const [isEmpty, setEmpty] = useState(false)
+  const [name, setName] = useState<string | null>(null)
+  const write = (text: string | null) => {
+    setName(text)
+    setEmpty(false)
+  }
+  const clear = () => (name === null ? pad.current?.clear() : write(''))
   const save = () => {
     const drawn = pad.current?.picture() ?? null
     setEmpty(drawn === null)
@@ -44,7 +54,29 @@ function Capture({ order, onClose }: Props): ReactNode {
   }
   return (
     <Stack>
-      <SignaturePad ref={pad} onBegin={() => setEmpty(false)} />
+      <SignaturePad ref={pad} name={name} onBegin={() => setEmpty(false)} />
+      <Button
+        variant="subtle"
+        className={classes.way ?? ''}
+        leftSection={
+          name === null ? <IconKeyboard size={16} aria-hidden /> : <IconSignature size={16} aria-hidden />
+        }
+        onClick={() => write(name === null ? '' : null)}
+      >
+        {name === null ? 'Type your name instead' : 'Sign by hand instead'}
+      </Button>
+      {name !== null && (
+        <TextInput
+          label="Your name"
+          description="It stands on the sheet as your signature."
+          autoFocus
+          autoComplete="off"
+          maxLength={maxNameLength}
+          value={name}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Enter' && !changing.isPending && save()}
+        />
+      )}
       {isEmpty && (
         <div role="alert" className={classes.alert}>
           Signature is empty.
@@ -55,7 +87,7 @@ function Capture({ order, onClose }: Props): ReactNode {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="default" onClick={() => pad.current?.clear()}>
+        <Button variant="default" onClick={clear}>
           Clear
         </Button>
         <Button loading={changing.isPending} onClick={save}>

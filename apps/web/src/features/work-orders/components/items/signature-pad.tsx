@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import Drawing from 'signature_pad'
 import classes from './signature.module.css'
+import { writeName } from './written-name.ts'
 
 /** The canvas at its full size, in pixels ([A9.015]); a narrower screen keeps the proportions. */
 const size = { width: 550, height: 200 } as const
@@ -11,17 +12,24 @@ export type Pad = {
   readonly clear: () => void
 }
 
-type Props = { readonly ref: Ref<Pad>; readonly onBegin: () => void }
+type Props = {
+  readonly ref: Ref<Pad>
+  /** Written on the sheet as a signature; null where one signs by hand. */
+  readonly name: string | null
+  readonly onBegin: () => void
+}
 
-/** A white sheet to sign on. When the screen is turned, the lines are drawn anew at the new size, as sharp as before. */
-export function SignaturePad({ ref, onBegin }: Props): ReactNode {
+/** A white sheet to sign on. When the screen is turned, all is drawn anew at the new size, as sharp as before. */
+export function SignaturePad({ ref, name, onBegin }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<Drawing>(null)
   const begin = useRef(onBegin)
   begin.current = onBegin
+  const written = useRef(name)
 
   useImperativeHandle(ref, () => ({
     picture: () => {
+      if (name !== null) return name.trim() === '' ? null : (canvas.current?.toDataURL('image/png') ?? null)
       const drawn = drawing.current
       return drawn === null || drawn.isEmpty() ? null : drawn.toDataURL('image/png')
     },
@@ -48,6 +56,7 @@ export function SignaturePad({ ref, onBegin }: Props): ReactNode {
           points: line.points.map((point) => ({ ...point, x: point.x * grows, y: point.y * grows })),
         })),
       )
+      if (written.current !== null) writeName(sheet, written.current)
     }
     adapt()
     const observer = new ResizeObserver(adapt)
@@ -59,6 +68,17 @@ export function SignaturePad({ ref, onBegin }: Props): ReactNode {
     }
   }, [])
 
+  useEffect(() => {
+    const pad = drawing.current
+    const hasWritten = written.current !== null
+    written.current = name
+    if (!pad || (name === null && !hasWritten)) return
+    pad.clear()
+    if (name === null) return pad.on()
+    pad.off()
+    if (canvas.current) writeName(canvas.current, name)
+  }, [name])
+
   return (
     <div className={classes.place}>
       <canvas
@@ -67,7 +87,11 @@ export function SignaturePad({ ref, onBegin }: Props): ReactNode {
         width={size.width}
         height={size.height}
         role="img"
-        aria-label="Signature pad: sign here with a finger, a pen or the mouse"
+        aria-label={
+          name === null
+            ? 'Signature pad: sign here with a finger, a pen or the mouse'
+            : `Signature pad: ${name.trim() === '' ? 'empty' : name.trim()}`
+        }
       />
     </div>
   )

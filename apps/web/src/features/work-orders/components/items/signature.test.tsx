@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseFromMenu, showChangeable } from '../order-changes.fixture.tsx'
 
 const sheet = vi.hoisted(() => ({ isEmpty: true }))
@@ -10,6 +10,7 @@ vi.mock('signature_pad', () => ({
     toData = () => []
     fromData = () => undefined
     addEventListener = () => undefined
+    on = () => undefined
     off = () => undefined
     clear = () => {
       sheet.isEmpty = true
@@ -33,6 +34,7 @@ describe('the signature of an order', () => {
   beforeEach(() => {
     sheet.isEmpty = true
   })
+  afterEach(() => void vi.restoreAllMocks())
 
   test('[A2.142] [A9.015] is captured on a pad of 550 by 200 with Save, Clear and Cancel', async () => {
     const changes = await showChangeable({ order: { can }, answers: [signed] })
@@ -42,6 +44,7 @@ describe('the signature of an order', () => {
     expect([pad.width, pad.height]).toEqual([550, 200])
     expect(panel.getAllByRole('button').map((one) => one.textContent)).toEqual([
       '',
+      'Type your name instead',
       'Cancel',
       'Clear',
       'Save',
@@ -65,6 +68,28 @@ describe('the signature of an order', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Save' }))
     expect((await panel.findByRole('alert')).textContent).toBe('Signature is empty.')
     expect(changes()).toHaveLength(0)
+  })
+
+  test('is given by keyboard as a name that is written on the sheet', async () => {
+    const written: string[] = []
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      measureText: () => ({ width: 100 }),
+      fillText: (text: string) => written.push(text),
+      scale: () => undefined,
+    } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,NAME')
+    const changes = await showChangeable({ order: { can }, answers: [signed] })
+    await chooseFromMenu('Actions', 'Capture Signature')
+    const panel = await dialog('Capture Signature')
+    await userEvent.click(panel.getByRole('button', { name: 'Type your name instead' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }))
+    expect((await panel.findByRole('alert')).textContent).toBe('Signature is empty.')
+    await userEvent.type(panel.getByRole('textbox', { name: 'Your name' }), 'Ana Vu ')
+    expect(written.at(-1)).toBe('Ana Vu')
+    expect(panel.getByRole('img', { name: 'Signature pad: Ana Vu' })).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    expect(changes()[0]?.body).toMatchObject({ signatureDataUri: 'data:image/png;base64,NAME' })
   })
 
   test('[A2.143] [A2.145] a saved one is only looked at, without Save', async () => {

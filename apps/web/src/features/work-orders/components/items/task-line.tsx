@@ -52,7 +52,6 @@ export function TaskLine({ task }: { task: Task }): ReactNode {
       </span>
       {task.answerKind !== 'none' && (
         <Entry
-          key={task.dataEntry}
           task={task}
           textId={textId}
           onEnter={(text) => {
@@ -85,6 +84,12 @@ type EntryProps = {
 /** Trimmed and saved when it is left, and only where it changed ([A2.112]); required unless the line failed ([A2.113]). */
 function Entry({ task, textId, onEnter }: EntryProps): ReactNode {
   const [text, setText] = useState(task.dataEntry)
+  const [known, setKnown] = useState(task.dataEntry)
+  // What was saved, here or elsewhere, takes the place of what stood there; the field itself stays and keeps the focus.
+  if (known !== task.dataEntry) {
+    setKnown(task.dataEntry)
+    setText(task.dataEntry)
+  }
   const isNumber = task.answerKind === 'meter' || task.answerKind === 'number'
   const isMissing = !task.failedFlag && text.trim() === ''
   const save = (entered: string) => {

@@ -29,10 +29,15 @@ export function UploadForm({ order, kind, onClose }: Props): ReactNode {
     <div className={classes.form}>
       <Dropzone
         onDrop={take}
+        role="button"
         className={classes.zone ?? ''}
         // Every file comes to `take`, which says what is wrong with it.
-        {...(isPhoto && { inputProps: { accept: 'image/*', 'aria-label': 'Choose photos' } })}
-        {...(!isPhoto && { inputProps: { 'aria-label': 'Choose documents' } })}
+        inputProps={{
+          ...(isPhoto && { accept: 'image/*' }),
+          'aria-label': isPhoto ? 'Choose photos' : 'Choose documents',
+          // The zone is the button; a control within it would be a second one.
+          style: { display: 'none' },
+        }}
       >
         <Icon size={32} aria-hidden />
         <Text fw={600}>Drag your {isPhoto ? 'photos' : 'documents'} here to upload</Text>

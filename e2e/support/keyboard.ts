@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Presses of Tab that a person puts up with on the way to something. */
+const patience = 40
+
+type Way = { readonly back?: boolean; readonly atMost?: number }
+
+/**
+ * Presses Tab, or Shift+Tab where `back` is set, until one of the elements has the focus. Throws with everything that
+ * had the focus on the way when it takes more presses than anybody puts up with.
+ */
+export async function tabTo(page: Page, wanted: Locator, { back = false, atMost = patience }: Way = {}) {
+  const passed: string[] = []
+  for (let presses = 0; presses <= atMost; presses++) {
+    if (await isFocused(wanted)) return
+    if (presses === atMost) break
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+    passed.push(await focused(page))
+  }
+  throw new Error(`${wanted} is not reached by ${atMost} presses of Tab, but:\n${passed.join('\n')}`)
+}
+
+/** Goes to a control by Tab and presses it. */
+export async function pressByKey(page: Page, wanted: Locator, way: Way & { readonly key?: string } = {}) {
+  await tabTo(page, wanted, way)
+  await page.keyboard.press(way.key ?? 'Enter')
+}
+
+/** Does something through the palette, which opens from wherever the focus is. */
+export async function runByPalette(page: Page, label: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await palette.getByRole('combobox').waitFor()
+  await page.keyboard.type(label)
+  await palette.getByRole('option', { name: label, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await palette.waitFor({ state: 'hidden' })
+}
+
+const isFocused = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+
+/** What has the focus, in words; 'nothing' where it was lost. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'nothing'
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ')[0]
+    const name =
+      element.getAttribute('aria-label') ??
+      (labelled ? document.getElementById(labelled)?.textContent : null) ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.textContent
+    return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${(name ?? '').trim().slice(0, 60)}`
+  })
+}
