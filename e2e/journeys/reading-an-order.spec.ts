@@ -151,3 +151,25 @@ test('a press on the name of a section goes there', async ({ signedIn, apiAs }) 
     .click()
   await expect(page.getByRole('region', { name: 'Log' })).toBeInViewport()
 })
+
+test('[A2.095] an order with a place shows it among the buildings of its property, and is zoomed by keyboard', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const api = await apiAs('supervisor')
+  const { data } = await api.get<ListedPage>('/api/Workorders?orderCategory=PM&orderStatus=All&take=25')
+  let placed: number | undefined
+  for (const { workorderId } of data) {
+    const { latitude } = await api.get<{ latitude: number | null }>(`/api/Workorders/${workorderId}`)
+    if (latitude !== null) placed ??= workorderId
+  }
+  expect(placed, 'an order with a place').toBeDefined()
+  const page = await signedIn('supervisor')
+  await page.goto(`/orders/${placed}`)
+  const plan = page.getByRole('region', { name: /^Map of / })
+  await plan.scrollIntoViewIfNeeded()
+  const scale = plan.locator('.leaflet-control-scale-line').first()
+  const before = await scale.textContent()
+  await plan.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  await expect(scale).not.toHaveText(before ?? '')
+})

@@ -5,8 +5,11 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
+/** Where the maps are framed from when the settings hold a key for them. */
+const vendorMaps = 'https://www.google.com/maps/embed/'
+
 /**
- * Sends the headers that keep a page to itself: nothing from another host but an outside identity provider,
+ * Sends the headers that keep a page to itself: nothing from another host but an outside identity provider and maps,
  * no inline script but the ones of our own index page, told by their hashes.
  */
 export async function installSecurityHeaders(
@@ -24,7 +27,7 @@ export async function installSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...issuer],
-        frameSrc: ["'self'", 'blob:', ...issuer],
+        frameSrc: ["'self'", 'blob:', vendorMaps, ...issuer],
         formAction: ["'self'", ...issuer],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -9,6 +9,7 @@ import { filterLabels } from '../../set-filters.ts'
 import { EditableField } from '../fields/editable-field.tsx'
 import { BuildingEditor, CampusEditor, FloorEditor, RoomEditor, TextEditor } from '../fields/lazy-editors.ts'
 import classes from './detail.module.css'
+import { LocationMap, type Point } from './location-map.tsx'
 
 /** Where it is, in the words of the order's property, and who pays for it; the point on the map is for staff ([A2.095], [A2.163]). */
 export function Location({ order }: { order: WorkOrder }): ReactNode {
@@ -16,61 +17,68 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
   const own = properties.find(({ propertyId }) => propertyId === order.propertyId) ?? property
   const labels = filterLabels(settings, own)
   const isOfRequest = !settings.disableLocationPickersForRequesters
+  const point = isRequester(actor) ? null : pointOf(order)
   return (
-    <FieldList>
-      {settings.enableCampuses && (
+    <>
+      <FieldList>
+        {settings.enableCampuses && (
+          <EditableField
+            label={labels.campus}
+            order={order}
+            isOfRequest={isOfRequest}
+            value={order.campus ?? ''}
+            change={fieldChanges.campus}
+            undo={null}
+            editor={(editor) => <CampusEditor {...editor} order={order} />}
+          >
+            {order.campus}
+          </EditableField>
+        )}
         <EditableField
-          label={labels.campus}
+          label={labels.building}
           order={order}
           isOfRequest={isOfRequest}
-          value={order.campus ?? ''}
-          change={fieldChanges.campus}
-          undo={null}
-          editor={(editor) => <CampusEditor {...editor} order={order} />}
+          value={order.building ?? ''}
+          change={fieldChanges.building}
+          undo={placeUndo(order)}
+          editor={(editor) => <BuildingEditor {...editor} order={order} />}
         >
-          {order.campus}
+          {order.building}
         </EditableField>
-      )}
-      <EditableField
-        label={labels.building}
-        order={order}
-        isOfRequest={isOfRequest}
-        value={order.building ?? ''}
-        change={fieldChanges.building}
-        undo={placeUndo(order)}
-        editor={(editor) => <BuildingEditor {...editor} order={order} />}
-      >
-        {order.building}
-      </EditableField>
-      <WithinBuilding order={order} labels={labels} isOfRequest={isOfRequest} />
-      <EditableField
-        label="Location Details"
-        isOfRequest={isOfRequest}
-        isWide={order.location3.length > 40}
-        keepsLines
-        order={order}
-        value={order.location3}
-        change={fieldChanges.location3}
-        editor={(editor) => <TextEditor {...editor} maxLength={maxLength.locationDetails} />}
-      >
-        {order.location3}
-      </EditableField>
-      {settings.enableBillableToField && (
-        <DisplayField label={settings.billableToLabel}>{order.billableTo}</DisplayField>
-      )}
-      {settings.enableBillableCategoryField && (
-        <DisplayField label={settings.billableCategoryLabel}>{order.billableCategory}</DisplayField>
-      )}
-      {!isRequester(actor) && order.latitude !== null && order.longitude !== null && (
-        <DisplayField label="Coordinates" isWide>
-          <a className={classes.link} href={`geo:${order.latitude},${order.longitude}`}>
-            {order.latitude.toFixed(5)}, {order.longitude.toFixed(5)}
-          </a>
-        </DisplayField>
-      )}
-    </FieldList>
+        <WithinBuilding order={order} labels={labels} isOfRequest={isOfRequest} />
+        <EditableField
+          label="Location Details"
+          isOfRequest={isOfRequest}
+          isWide={order.location3.length > 40}
+          keepsLines
+          order={order}
+          value={order.location3}
+          change={fieldChanges.location3}
+          editor={(editor) => <TextEditor {...editor} maxLength={maxLength.locationDetails} />}
+        >
+          {order.location3}
+        </EditableField>
+        {settings.enableBillableToField && (
+          <DisplayField label={settings.billableToLabel}>{order.billableTo}</DisplayField>
+        )}
+        {settings.enableBillableCategoryField && (
+          <DisplayField label={settings.billableCategoryLabel}>{order.billableCategory}</DisplayField>
+        )}
+        {point && (
+          <DisplayField label="Coordinates" isWide>
+            <a className={classes.link} href={`geo:${point.latitude},${point.longitude}`}>
+              {point.latitude.toFixed(5)}, {point.longitude.toFixed(5)}
+            </a>
+          </DisplayField>
+        )}
+      </FieldList>
+      {point && <LocationMap order={order} point={point} />}
+    </>
   )
 }
+
+const pointOf = ({ latitude, longitude }: WorkOrder): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
 type PlaceProps = {
   readonly order: WorkOrder

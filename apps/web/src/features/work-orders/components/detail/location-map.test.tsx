@@ -1,0 +1,81 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '../../../../lib/workspace.ts'
+import { stubFetch } from '../../../../testing/fetch-stub.ts'
+import { anOrder, aPage } from '../../../../testing/orders.ts'
+import { aBuilding } from '../../../../testing/records.ts'
+import { renderRouted } from '../../../../testing/render.tsx'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { Location } from './location.tsx'
+
+const buildingAt = (buildingName: string, latitude: number | null) => ({
+  ...aBuilding(buildingName),
+  latitude,
+  longitude: latitude === null ? null : -69.78,
+})
+const buildings = [
+  buildingAt('Mill House', 44.3153),
+  buildingAt('<b>Boiler</b> House', 44.316),
+  buildingAt('Annex', null),
+]
+
+/** What tells a part of the page that it came into sight. */
+let comeIntoSight = () => {}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        comeIntoSight = () => tell([{ isIntersecting: true }])
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+async function show(key: string, place: { latitude: number | null; longitude: number | null }) {
+  const sent = stubFetch(() => ({ json: aPage(buildings) }))
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace({ settings: { googleMapsAPIkey: key } })}>
+      <Location
+        order={anOrder({ building: 'Mill House', floor: null, suite: null, propertyId: 2, ...place })}
+      />
+    </WorkspaceContext>,
+  )
+  return sent
+}
+
+const here = { latitude: 44.31535, longitude: -69.78433 }
+
+test('[A2.095] without a key the place stands on a plan of the property’s buildings, whose names are only text', async () => {
+  const sent = await show('', here)
+  expect(screen.queryByRole('region', { name: 'Map of Mill House' })).toBeNull()
+  act(() => comeIntoSight())
+  const plan = await screen.findByRole('region', { name: 'Map of Mill House' })
+  expect(await within(plan).findByText('Mill House')).toBeTruthy()
+  expect(await within(plan).findByText('<b>Boiler</b> House')).toBeTruthy()
+  expect(plan.querySelectorAll('[class*=building]')).toHaveLength(1)
+  expect(plan.querySelectorAll('[class*=here]')).toHaveLength(1)
+  expect(plan.querySelector('b')).toBeNull()
+  expect(within(plan).getByRole('button', { name: 'Zoom in' })).toBeTruthy()
+  expect(document.querySelector('iframe')).toBeNull()
+  expect(sent.map(({ url }) => url).every((url) => url.startsWith('/api/'))).toBe(true)
+})
+
+test('[A2.095] with a key in the settings the vendor’s map shows the place', async () => {
+  await show('k&1', here)
+  act(() => comeIntoSight())
+  const map = await screen.findByTitle<HTMLIFrameElement>('Map of Mill House')
+  expect(map.src).toBe('https://www.google.com/maps/embed/v1/place?key=k%261&q=44.31535%2C-69.78433&zoom=18')
+  expect(screen.queryByRole('region', { name: 'Map of Mill House' })).toBeNull()
+})
+
+test('[A2.095] where latitude and longitude are missing there is no map', async () => {
+  await show('', { latitude: null, longitude: null })
+  act(() => comeIntoSight())
+  expect(screen.queryByText('Coordinates')).toBeNull()
+  expect(screen.queryByRole('region')).toBeNull()
+})

@@ -1,0 +1,50 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { useIntersection } from '@mantine/hooks'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { placeText } from '../../../../lib/order-words.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import classes from './location-map.module.css'
+
+const PlanMap = lazy(() => loadChunk(async () => ({ default: (await import('./plan-map.tsx')).PlanMap })))
+
+export type Point = { readonly latitude: number; readonly longitude: number }
+
+/** How near the vendor's map begins: single buildings are told apart. */
+const vendorZoom = 18
+
+/**
+ * Where an order is: on a plan of the property's buildings that needs nobody's key, or on the vendor's map where the
+ * settings hold a key for it ([A2.095]). It is loaded when it comes into sight.
+ */
+export function LocationMap({ order, point }: { order: WorkOrder; point: Point }): ReactNode {
+  const { settings } = useWorkspace()
+  const { ref, entry } = useIntersection({ rootMargin: '200px' })
+  const [wasSeen, setWasSeen] = useState(false)
+  if (entry?.isIntersecting && !wasSeen) setWasSeen(true)
+  const name = placeText(order) || 'the place of the order'
+  const key = settings.googleMapsAPIkey
+  return (
+    <div ref={ref} className={classes.frame}>
+      {wasSeen &&
+        (key === '' ? (
+          <Suspense>
+            <PlanMap propertyId={order.propertyId} point={point} name={name} building={order.building} />
+          </Suspense>
+        ) : (
+          <iframe
+            className={classes.vendor}
+            title={`Map of ${name}`}
+            src={vendorAddress(key, point)}
+            loading="lazy"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ))}
+    </div>
+  )
+}
+
+function vendorAddress(key: string, { latitude, longitude }: Point): string {
+  const query = new URLSearchParams({ key, q: `${latitude},${longitude}`, zoom: String(vendorZoom) })
+  return `https://www.google.com/maps/embed/v1/place?${query}`
+}
