@@ -22,3 +22,15 @@ export async function makeRequester(api: Api, { mustChangePassword = false } = {
   })
   return loginName
 }
+
+/** Makes an account of a role for somebody who is neither a contact nor a worker; gives its login name. */
+export async function makeAccount(api: Api, userRole: string): Promise<string> {
+  const loginName = `e2e-${userRole.toLowerCase()}-${Date.now()}`
+  await api.post('/api/Users', {
+    loginName,
+    prehashedPassword: await hash(demoPassword),
+    propertyId: 1,
+    userRole,
+  })
+  return loginName
+}
