@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { myProfileQuery, myPropertiesQuery, settingsQuery } from '../../lib/account.queries.ts'
 import { actorOf } from '../../lib/actor.ts'
 import { chosenPropertyId } from '../../lib/preferences.ts'
 import { session } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { currentPropertyOf, type Workspace } from '../../lib/workspace.ts'
+import { useArrived } from '../../ui/use-arrived.ts'
 
 export type LoadedWorkspace =
   | { readonly state: 'loading' }
@@ -26,19 +28,12 @@ export function useLoadedWorkspace(): LoadedWorkspace {
   const property = currentPropertyOf(properties.data ?? [], chosen, claimed)
   const settings = useQuery(settingsQuery(property?.propertyId ?? chosen ?? claimed[0]))
 
+  const workspace = useWorkspaceOf(user.data, settings.data, properties.data, property)
+  const drawn = useArrived(workspace)
+
   if (user.data && settings.data && properties.data) {
     if (!property) return { state: 'no-property' }
-    return {
-      state: 'ready',
-      workspace: {
-        user: user.data,
-        actor: actorOf(user.data),
-        settings: settings.data,
-        properties: properties.data,
-        property,
-        selectProperty: chosenPropertyId.set,
-      },
-    }
+    return drawn ? { state: 'ready', workspace: drawn } : { state: 'loading' }
   }
   const failed = [user, settings, properties].filter((query) => query.isError)
   if (failed.length === 0) return { state: 'loading' }
@@ -50,4 +45,18 @@ export function useLoadedWorkspace(): LoadedWorkspace {
       for (const query of failed) void query.refetch()
     },
   }
+}
+
+/** The workspace of these records; the same one as long as they are, so that nothing is drawn again for it. */
+function useWorkspaceOf(
+  user: Workspace['user'] | undefined,
+  settings: Workspace['settings'] | undefined,
+  properties: Workspace['properties'] | undefined,
+  property: Workspace['property'] | undefined,
+): Workspace | undefined {
+  return useMemo(() => {
+    if (!user || !settings || !properties || !property) return undefined
+    const actor = actorOf(user)
+    return { user, actor, settings, properties, property, selectProperty: chosenPropertyId.set }
+  }, [user, settings, properties, property])
 }
