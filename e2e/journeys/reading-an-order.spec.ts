@@ -156,16 +156,13 @@ test('[A2.095] an order with a place shows it among the buildings of its propert
   signedIn,
   apiAs,
 }) => {
-  const api = await apiAs('supervisor')
-  const { data } = await api.get<ListedPage>('/api/Workorders?orderCategory=PM&orderStatus=All&take=25')
-  let placed: number | undefined
-  for (const { workorderId } of data) {
-    const { latitude } = await api.get<{ latitude: number | null }>(`/api/Workorders/${workorderId}`)
-    if (latitude !== null) placed ??= workorderId
-  }
-  expect(placed, 'an order with a place').toBeDefined()
+  const placed = await findOrder(
+    await apiAs('supervisor'),
+    'orderCategory=PM&orderStatus=All',
+    ({ latitude }) => latitude !== null,
+  )
   const page = await signedIn('supervisor')
-  await page.goto(`/orders/${placed}`)
+  await page.goto(`/orders/${placed.workorderId}`)
   const plan = page.getByRole('region', { name: /^Map of / })
   await plan.scrollIntoViewIfNeeded()
   const scale = plan.locator('.leaflet-control-scale-line').first()

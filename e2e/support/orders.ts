@@ -8,6 +8,7 @@ export type FullOrder = ListedOrder & {
   campus: string | null
   floor: string | null
   suite: string | null
+  latitude: number | null
   photos: unknown[]
   costLabor: { laborName: string; laborHours: number }[]
   costParts: { partName: string }[]

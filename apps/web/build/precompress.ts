@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(js|css|html|svg|webmanifest)$/
+const worthIt = /\.(js|css|html|svg|wasm|webmanifest)$/
 const smallestBytes = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of the build, as small as they get, so that the server
+ * Writes a `.br` and a `.gz` beside every file of the build that gets smaller, as small as they get, so that the server
  * has nothing to compress while it answers.
  */
 export function precompress(): Plugin {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { StubbedAnswer } from '../../../testing/fetch-stub.ts'
 import { pick, press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
 
@@ -14,6 +14,7 @@ const failures: readonly (readonly [StubbedAnswer | Error, RegExp])[] = [
   [refusal(409, 'This order is on hold.'), /This order is on hold/],
   [refusal(412, 'Somebody changed this order.'), /Somebody changed this order/],
   [refusal(500, ''), /A server error occurred/],
+  [new DOMException('The operation timed out.', 'TimeoutError'), /took too long to answer/],
 ]
 
 type Form = {
@@ -111,10 +112,13 @@ describe('whatever keeps a change from being made, the entry stays and is sent w
     if (form.name === 'labor')
       await userEvent.type(inside().getByRole('textbox', { name: 'Labor Hours' }), '2')
     const send = () => userEvent.click(inside().getByRole('button', { name: form.send }))
-    for (const [, said] of failures) {
+    for (const [answer, said] of failures) {
+      if (answer instanceof DOMException)
+        vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
       await send()
       await waitFor(() => expect(inside().getByRole('alert').textContent).toMatch(said))
       expect(field().value).toBe(form.entry)
+      vi.restoreAllMocks()
     }
     await send()
     await waitFor(() => expect(changes()).toHaveLength(failures.length + 1))

@@ -1,5 +1,7 @@
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+
 type Detected = { readonly rawValue: string }
-type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly Detected[]> }
+export type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly Detected[]> }
 
 declare global {
   interface Window {
@@ -8,12 +10,12 @@ declare global {
   }
 }
 
-/** Whether this browser reads barcodes by itself and may use a camera. */
-export const hasBarcodeDetector = (): boolean =>
-  window.BarcodeDetector !== undefined && navigator.mediaDevices?.getUserMedia !== undefined
+/** Whether a page may use a camera at all: over HTTPS and on this machine. */
+export const mayUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
-/** A reader of codes; only where {@link hasBarcodeDetector}. */
-export function createBarcodeDetector(): Detector {
-  if (!window.BarcodeDetector) throw new Error('This browser has no BarcodeDetector.')
-  return new window.BarcodeDetector()
+/** A reader of codes: the browser's own, else one that is loaded from our server. Raises when that fails. */
+export async function createBarcodeDetector(): Promise<Detector> {
+  if (window.BarcodeDetector) return new window.BarcodeDetector()
+  const { createZxingDetector } = await loadChunk(() => import('./zxing-detector.ts'))
+  return createZxingDetector()
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { createBarcodeDetector } from './barcode-detector.ts'
+import { createBarcodeDetector, type Detector } from './barcode-detector.ts'
 import classes from './picking.module.css'
 
 /** Milliseconds between two looks at the picture. */
@@ -16,13 +16,12 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }): Reac
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasEnded = false
-    const detector = createBarcodeDetector()
-    const look = async () => {
+    const look = async (detector: Detector) => {
       if (hasEnded || !video.current) return
       const [code] = await detector.detect(video.current).catch(() => [])
       if (hasEnded) return
       if (code) found.current(code.rawValue)
-      else timer = setTimeout(look, lookEveryMs)
+      else timer = setTimeout(look, lookEveryMs, detector)
     }
     const begin = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -30,7 +29,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }): Reac
       if (!video.current) return
       video.current.srcObject = stream
       await video.current.play()
-      await look()
+      await look(await createBarcodeDetector())
     }
     begin().catch(() => {
       if (!hasEnded) setFailure('The camera cannot be used. Allow it in the browser, or type the code.')

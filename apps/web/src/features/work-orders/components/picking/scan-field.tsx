@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
-import { hasBarcodeDetector } from './barcode-detector.ts'
+import { mayUseCamera } from './barcode-detector.ts'
 
 const CameraScan = lazy(() =>
   loadChunk(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan })),
@@ -17,8 +17,8 @@ type Props<T> = {
 }
 
 /**
- * A barcode: from a scanner that types it and ends with Enter, from the keyboard, or from the camera where the browser
- * reads codes by itself. The field keeps the focus, so that one code follows the other.
+ * A barcode: from a scanner that types it and ends with Enter, from the keyboard, or from the camera. The field keeps the
+ * focus, so that one code follows the other.
  */
 export function ScanField<T>({ label, find, onFound }: Props<T>): ReactNode {
   const [text, setText] = useState('')
@@ -59,7 +59,7 @@ export function ScanField<T>({ label, find, onFound }: Props<T>): ReactNode {
             : isUnknown && `Nothing here has the barcode ${search.variables}.`
         }
         rightSection={
-          hasBarcodeDetector() && (
+          mayUseCamera() && (
             <Tooltip label={isCameraOn ? 'Stop the camera' : 'Scan with the camera'}>
               <ActionIcon
                 aria-label="Scan with the camera"

@@ -1,0 +1,28 @@
+import { browserArguments } from '../support/browser.ts'
+import { cameraAt } from '../support/fake-camera.ts'
+import { expect, test } from '../support/journey.ts'
+import { firstOrder } from '../support/orders.ts'
+
+const digits = '404170'
+
+test.use({
+  launchOptions: {
+    args: [...browserArguments(), ...cameraAt(digits)],
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  },
+})
+
+test('[A2.133] [B2.063] a barcode is read by the camera, in a browser that can’t do that by itself', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const order = await firstOrder(await apiAs('supervisor'), 'orderStatus=Open&orderCategory=CM')
+  const page = await signedIn('supervisor', { viewport: { width: 360, height: 740 } })
+  await page.goto(`/orders/${order.workorderId}`)
+  expect(await page.evaluate(() => 'BarcodeDetector' in window)).toBe(false)
+  await page.getByRole('button', { name: 'Add Assets' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add Assets' })
+  await panel.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(panel.getByText(`Nothing here has the barcode ${digits}.`)).toBeVisible()
+  await expect(panel.getByLabel('Camera')).toBeHidden()
+})
