@@ -106,6 +106,7 @@ test('[A2.045, A2.111, A2.112, A2.126, A2.153, A5.037] a technician’s whole da
 
   await page.keyboard.press('i')
   const picking = page.getByRole('dialog', { name: 'Add Inventory Parts' })
+  await expect(picking.locator(':focus')).toBeVisible()
   await tabTo(page, picking.getByLabel('Barcode'))
   // A scanner types the code and ends it with Enter.
   await page.keyboard.type(part.cPartBarCode)

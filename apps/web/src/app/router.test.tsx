@@ -8,7 +8,11 @@ import { stubFetch } from '../testing/fetch-stub.ts'
 import { createAppRouter } from './router.tsx'
 
 vi.mock('../lib/session.ts', () => ({
-  session: { isSignedIn: vi.fn(), signIn: vi.fn(async () => undefined) },
+  session: {
+    isSignedIn: vi.fn(),
+    wasEndedByOtherTab: vi.fn(() => false),
+    signIn: vi.fn(async () => undefined),
+  },
   returnToOf: (state: { returnTo: string }) => state.returnTo,
 }))
 vi.mock('./shell/shell.tsx', () => ({ Shell: Outlet }))
@@ -73,6 +77,16 @@ test('[A4.023] without a session every page leads to the login, which keeps the 
   expect(router.state.location.pathname).toBe('/login')
   expect(router.state.location.search).toEqual({ returnTo: '/reports?queue=4&queue=5' })
   expect(screen.getByRole('heading', { name: 'Login' })).toBeTruthy()
+})
+
+test('where another tab logged out the login waits for the person, and keeps the page that was read', async () => {
+  signedIn.mockReturnValue(false)
+  vi.mocked(session.signIn).mockClear()
+  vi.mocked(session.wasEndedByOtherTab).mockReturnValueOnce(true)
+  const router = await visit('/orders/5')
+  expect(router.state.location.href).toBe('/login?returnTo=%2Forders%2F5&signedOut=true')
+  expect(await screen.findByText('You have logged out.')).toBeTruthy()
+  expect(session.signIn).not.toHaveBeenCalled()
 })
 
 test('with a session the login leads on to the page that was asked for', async () => {

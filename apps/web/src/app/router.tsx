@@ -47,7 +47,9 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: ({ location }) => {
-    if (!session.isSignedIn()) throw redirect({ to: '/login', search: { returnTo: location.href } })
+    if (session.isSignedIn()) return
+    const signedOut = session.wasEndedByOtherTab() ? { signedOut: 'true' } : {}
+    throw redirect({ to: '/login', search: { returnTo: location.href, ...signedOut } })
   },
   component: Shell,
 })

@@ -83,6 +83,21 @@ describe('[A4.023] the session', () => {
   })
 })
 
+test('[A1.009] a log-out in another tab ends the session here too, until somebody signs in again', async () => {
+  const { session } = await startSession(user('kept'))
+  const told = () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'fettle.session.user:x' }))
+    return new Promise((resolve) => setTimeout(resolve))
+  }
+  expect(session.wasEndedByOtherTab()).toBe(false)
+  provider.stored = null
+  await told()
+  expect([session.isSignedIn(), session.wasEndedByOtherTab()]).toEqual([false, true])
+  provider.stored = user('again')
+  await told()
+  expect([session.isSignedIn(), session.wasEndedByOtherTab()]).toEqual([true, false])
+})
+
 test('[A1.009] signing in uses the authorization code with a callback, a silent-renew and a login page', async () => {
   stubFetch(() => ({ json: config }))
   const { session } = await startSession(null)

@@ -21,6 +21,7 @@ const storePrefix = 'fettle.session.'
 let manager: UserManager | undefined
 let user: User | null = null
 let adoptedAtMs = 0
+let endedByOtherTab = false
 const listeners = new Set<() => void>()
 
 function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserManager>[0] {
@@ -42,6 +43,7 @@ function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserMana
 function adopt(next: User | null): void {
   const changed = (user === null) !== (next === null) || user?.access_token !== next?.access_token
   user = next
+  if (next !== null) endedByOtherTab = false
   if (!changed) return
   adoptedAtMs = Date.now()
   for (const listener of listeners) listener()
@@ -60,7 +62,9 @@ function managerOf(config: ClientConfig): UserManager {
 /** Another tab renewed the session, or ended it. */
 async function followOtherTabs(event: StorageEvent): Promise<void> {
   if (event.key === null || event.key.startsWith(`${storePrefix}user:`)) {
-    adopt((await manager?.getUser(true)) ?? null)
+    const next = (await manager?.getUser(true)) ?? null
+    endedByOtherTab = next === null
+    adopt(next)
   }
 }
 
@@ -70,6 +74,8 @@ async function followOtherTabs(event: StorageEvent): Promise<void> {
  */
 export const session = {
   isSignedIn: (): boolean => user !== null,
+  /** Whether another tab logged out. This one must not sign in by itself then: the provider may still know the person. */
+  wasEndedByOtherTab: (): boolean => endedByOtherTab,
   claims: (): Claims | null => (user === null ? null : claimsOf(user.profile)),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aWorkspace } from '../../../../testing/workspace.tsx'
@@ -52,6 +52,21 @@ describe('messages of an order', () => {
         body: { workorderId: 901, commentText: 'Valve is seized.', kind: 2 },
       },
     ])
+  })
+
+  test('the focus is back in the box for the next message, but is not taken from who has gone on', async () => {
+    await showChangeable({ order: { can } })
+    const mine = box('Message to the requester')
+    const send = async (text: string, goOn: () => void) => {
+      await userEvent.type(mine, text)
+      fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+      goOn()
+      await waitFor(() => expect(mine.value).toBe(''))
+    }
+    await send('On my way.', () => undefined)
+    expect(document.activeElement).toBe(mine)
+    await send('I am there.', () => box('Internal message').focus())
+    expect(document.activeElement).toBe(box('Internal message'))
   })
 
   test('a message that was refused stays in its box', async () => {

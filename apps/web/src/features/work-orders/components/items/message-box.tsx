@@ -41,7 +41,11 @@ export function MessageBox({ order, kind, label, isRequired, offersQuickMessages
     changing.run(commentChange(order, text.trim(), kind), {
       onDone: () => {
         setText('')
-        input.current?.focus()
+        const field = input.current
+        const { activeElement } = document
+        // Who has gone on to something else by now is not called back.
+        if (activeElement === document.body || field?.form?.contains(activeElement))
+          field?.focus({ preventScroll: true })
       },
     })
   }
