@@ -59,9 +59,28 @@ export function rowName(order: ListedOrder): string {
   return `Order ${order.orderNumber}, ${order.orderStatus}`
 }
 
-/** Whether the rows are these orders, in this order, each with its description below it. */
-export async function expectRows(page: Page, orders: readonly ListedOrder[]): Promise<void> {
-  await expect
-    .poll(() => orderRows(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label'))))
-    .toEqual(orders.map(rowName))
+/** Whether the rows are the orders of this answer, in its order; asked anew, as other journeys create orders meanwhile. */
+export async function expectRows(page: Page, ask: () => Promise<ListedPage>): Promise<ListedPage> {
+  let answer: ListedPage | undefined
+  await expect(async () => {
+    answer = await ask()
+    const labels = await orderRows(page).evaluateAll((rows) =>
+      rows.map((row) => row.getAttribute('aria-label')),
+    )
+    expect(labels).toEqual(answer.data.map(rowName))
+  }).toPass({ timeout: 20_000 })
+  return answer as ListedPage
+}
+
+/** Whether the page says this of the answer that it shows; asked anew, as above. */
+export async function expectSaid(
+  page: Page,
+  ask: () => Promise<ListedPage>,
+  words: (totalItems: number) => readonly string[],
+): Promise<void> {
+  await expect(async () => {
+    const { pagination } = await ask()
+    for (const said of words(pagination.totalItems))
+      await expect(page.getByText(said, { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
 }

@@ -13,13 +13,16 @@ export function ArrivingContent({ children }: { children: ReactNode }): ReactNod
   )
 }
 
-/** Takes the focus from the panel to what asks for it, or to the first control. */
+/**
+ * Takes the focus to what asks for it, or to the first control: from the panel, or from what opened it where the panel
+ * had no time to take it.
+ */
 function FirstFocus(): ReactNode {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const panel = place.current?.closest('[role=dialog]')
     const { activeElement } = document
-    if (!panel || (activeElement !== panel && activeElement !== document.body)) return
+    if (!panel || (activeElement !== panel && panel.contains(activeElement))) return
     const first =
       panel.querySelector<HTMLElement>('[data-autofocus]') ??
       [...panel.querySelectorAll<HTMLElement>(takesFocus)].find(({ tabIndex }) => tabIndex >= 0)

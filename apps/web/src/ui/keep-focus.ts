@@ -7,6 +7,7 @@ export function keepFocusOfWaiting(): () => void {
   let last: Element | null = null
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof Element ? target : null
+    if (target instanceof HTMLElement) visit(target)
   }
   const forget = () => {
     last = null
@@ -24,4 +25,21 @@ export function keepFocusOfWaiting(): () => void {
     document.removeEventListener('pointerdown', forget)
     observer.disconnect()
   }
+}
+
+/** How far back the way of the focus is remembered: a dialog over a dialog over a panel, each with a few steps in it. */
+const steps = 50
+let visited: readonly WeakRef<HTMLElement>[] = []
+
+function visit(element: HTMLElement): void {
+  visited = [...visited.filter((other) => other.deref() !== element).slice(1 - steps), new WeakRef(element)]
+}
+
+/** Where the focus was last, of what is still on the page: a dialog that has closed since is passed over. */
+export function lastFocused(): HTMLElement | null {
+  for (const one of visited.toReversed()) {
+    const element = one.deref()
+    if (element?.isConnected && !element.matches(':disabled')) return element
+  }
+  return null
 }

@@ -1,14 +1,12 @@
 import { Loader, Modal, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { describeError } from '../../lib/error-texts.ts'
 import { useReturnOfFocus } from '../../ui/use-return-of-focus.ts'
 import classes from './palette.module.css'
 import { PaletteList } from './palette-list.tsx'
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts'
-
-/** Milliseconds in which the palette has closed and given the focus back, before what was chosen may take it. */
-const closedMs = 60
 
 const listId = 'palette-list'
 const optionId = (index: number) => `${listId}-${index}`
@@ -27,8 +25,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
 
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return
-    onClose()
-    setTimeout(entry.run, closedMs)
+    // Closed first, or what is chosen would open under the palette.
+    flushSync(onClose)
+    entry.run()
   }
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

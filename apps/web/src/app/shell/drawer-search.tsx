@@ -3,14 +3,11 @@ import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { openedPalette } from '../palette/palette-state.ts'
 
-/** Milliseconds in which the drawer has closed and let the focus go. */
-const closedMs = 250
-
 /** The way to the palette on a phone, whose bar has no room for it. */
 export function DrawerSearch({ onGo }: { onGo: () => void }): ReactNode {
   const open = () => {
     onGo()
-    setTimeout(() => openedPalette.set('commands'), closedMs)
+    openedPalette.set('commands')
   }
   return (
     <Button

@@ -1,11 +1,10 @@
 import { Alert, Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { goToSection } from '../../../../ui/go-to-section.ts'
 import { useScrollToError } from './use-scroll-to-error.ts'
-
-const closesWithinMs = 60
 
 export type ChangeErrorProps = {
   readonly error: Error | null
@@ -40,9 +39,9 @@ export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProp
                     type="button"
                     ta="left"
                     onClick={() => {
-                      onGo?.()
-                      // A panel that closes gives the focus back to its button first.
-                      setTimeout(() => goToSection(section), closesWithinMs)
+                      // A panel that closes gives the focus back to its button only where nobody took it.
+                      flushSync(() => onGo?.())
+                      goToSection(section)
                     }}
                   >
                     {text}

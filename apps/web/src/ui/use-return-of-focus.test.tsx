@@ -1,0 +1,91 @@
+import { act, render, screen } from '@testing-library/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ArrivingContent } from './arriving-content.tsx'
+import { keepFocusOfWaiting } from './keep-focus.ts'
+import { useReturnOfFocus } from './use-return-of-focus.ts'
+
+let end: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  end = keepFocusOfWaiting()
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+
+/** A dialog that takes the focus as soon as it is there. */
+function Dialog({ name }: { name: string }): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  useReturnOfFocus(true)
+  useEffect(() => field.current?.focus(), [])
+  return <input ref={field} aria-label={name} />
+}
+
+function Page({ dialog }: { dialog?: string }): ReactNode {
+  return (
+    <>
+      <button type="button">Opener</button>
+      <button type="button">Elsewhere</button>
+      {dialog && <Dialog key={dialog} name={dialog} />}
+    </>
+  )
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const focus = (name: string) => act(() => button(name).focus())
+const later = () => act(() => vi.advanceTimersByTime(50))
+
+describe('the focus of a dialog that closes', () => {
+  test('returns to what opened it', () => {
+    const { rerender } = render(<Page />)
+    focus('Opener')
+    rerender(<Page dialog="Palette" />)
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    rerender(<Page />)
+    later()
+    expect(document.activeElement).toBe(button('Opener'))
+  })
+
+  test('returns to where it was before where another dialog opened it and went', () => {
+    const { rerender } = render(<Page />)
+    focus('Opener')
+    rerender(<Page dialog="Palette" />)
+    rerender(<Page dialog="Signature" />)
+    later()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Signature' }))
+    rerender(<Page />)
+    later()
+    expect(document.activeElement).toBe(button('Opener'))
+  })
+
+  test('is left with who has gone elsewhere meanwhile', () => {
+    const { rerender } = render(<Page />)
+    focus('Opener')
+    rerender(<Page dialog="Palette" />)
+    rerender(<Page />)
+    focus('Elsewhere')
+    later()
+    expect(document.activeElement).toBe(button('Elsewhere'))
+  })
+})
+
+test('a panel that had no time to take the focus has it once its content is there', () => {
+  const content = (opened: boolean) => (
+    <>
+      <button type="button">Opener</button>
+      {opened && (
+        <div role="dialog" tabIndex={-1}>
+          <ArrivingContent>
+            <input aria-label="Hours" />
+          </ArrivingContent>
+        </div>
+      )}
+    </>
+  )
+  const { rerender } = render(content(false))
+  focus('Opener')
+  rerender(content(true))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Hours' }))
+})
