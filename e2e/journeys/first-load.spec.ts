@@ -34,15 +34,18 @@ async function countScripts(page: Page): Promise<Counted> {
   }
 }
 
-test('the first load of the list carries at most 280 KiB of compressed scripts', async ({ signedIn }) => {
+test('the first load of the list carries at most 280 KiB of compressed scripts, in few files', async ({
+  signedIn,
+}) => {
   const page = await signedIn('supervisor')
   const counted = await countScripts(page)
   await openOrders(page)
   const { bytes, names } = await counted.total()
   expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(280 * kib)
+  expect(names.length).toBeLessThanOrEqual(30)
 })
 
-test('the first load of the requester’s home carries at most 210 KiB of compressed scripts', async ({
+test('the first load of the requester’s home carries at most 210 KiB of compressed scripts, in few files', async ({
   signedIn,
 }) => {
   const page = await signedIn('requester')
@@ -53,4 +56,5 @@ test('the first load of the requester’s home carries at most 210 KiB of compre
   await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
   const { bytes, names } = await counted.total()
   expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(210 * kib)
+  expect(names.length).toBeLessThanOrEqual(15)
 })

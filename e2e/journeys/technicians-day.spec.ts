@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { giveTechnicianAnOrder } from '../support/a-days-order.ts'
+import { giveTechnicianAnOrder, stopAnyTimer } from '../support/a-days-order.ts'
 import { countOn, tile, widget } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
@@ -56,6 +56,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
 }) => {
   test.setTimeout(240_000)
   faults.allow(/status of 400/)
+  await stopAnyTimer(await apiAs('technician'))
   const supervisor = await apiAs('supervisor')
   const given = await giveTechnicianAnOrder(supervisor, ({ tasks }) =>
     tasks.some(({ answerKind }) => answerKind === 'meter'),

@@ -1,0 +1,31 @@
+import type { Rolldown } from 'vite'
+
+type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
+
+/** What the plainest screens of a requester need of the kit, of the contract and of the rules. */
+const basics = new RegExp(
+  [
+    'packages/(contract|rules)/',
+    '@mantine/hooks/',
+    '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
+    'web/src/(lib|ui)/(order-words|display-field|pager|data-table|status-badge|use-|go-to)',
+  ]
+    .map((path) => path.replaceAll('/', '[\\\\/]'))
+    .join('|'),
+)
+
+/**
+ * The program in few parts. Left alone, the bundler cuts one for every set of screens that share something: the list was
+ * ninety files, each with its own way through the service worker and the disk, and phones spent longer on the files than
+ * on what is in them. What only one screen needs stays with that screen, and what is loaded late stays late.
+ */
+export const groups: Groups = [
+  // The frame that renews a sign-in loads these two and nothing of the rest.
+  { name: 'load-chunk', test: /web[\\/]src[\\/]lib[\\/]load-chunk\.ts$|preload-helper/, priority: 5 },
+  { name: 'sign-in', test: /oidc-client-ts/, priority: 4 },
+  // All that the first picture needs, in one part with boot.tsx itself; the page's own entry stays apart and small.
+  { name: 'boot', tags: ['$initial'], test: (id) => !/main\.tsx$|index\.html/.test(id), priority: 3 },
+  { name: 'basics', test: basics, minShareCount: 4, priority: 2 },
+  // Lists, menus, panels and dialogs: all that opens.
+  { name: 'kit', minShareCount: 6, priority: 1 },
+]
