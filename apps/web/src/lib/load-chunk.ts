@@ -25,13 +25,21 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTime
     timer = setTimeout(() => reject(new ChunkLoadError('ChunkLoadError')), timeoutMs)
   })
   try {
-    return await Promise.race([load(), tooLate])
+    const loaded = await Promise.race([load(), tooLate])
+    await turn()
+    return loaded
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error
     throw new ChunkLoadError(isStylesheetFailure(error) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError', error)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Running a part and drawing what it brings are two steps: between them a slow phone answers its person. */
+async function turn(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
+  await scheduler?.yield?.()
 }
 
 /** The bundler's loader names the file that failed in its message; only this text tells the kind. */

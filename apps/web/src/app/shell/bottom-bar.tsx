@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@fettle/rules/menu'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import classes from './bottom-bar.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 
@@ -14,7 +14,7 @@ export type BottomBarProps = {
 const home: MenuEntry = { key: 'home', label: 'Home', path: '/' }
 
 /** On phones Home, the next entries of the menu, and the menu itself, within reach of the thumb. */
-export function BottomBar({ entries, onMenu }: BottomBarProps): ReactNode {
+export const BottomBar = memo(function BottomBar({ entries, onMenu }: BottomBarProps) {
   const others = entries.filter(
     ({ key, disabledHint }) => disabledHint === undefined && key !== 'profile' && key !== 'home',
   )
@@ -38,4 +38,4 @@ export function BottomBar({ entries, onMenu }: BottomBarProps): ReactNode {
       </button>
     </nav>
   )
-}
+})

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@fettle/rules/menu'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { HelpLink } from '../../lib/help.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { pageTitle } from '../../lib/page-title.ts'
@@ -42,6 +42,7 @@ export function Frame(props: FrameProps): ReactNode {
   const isMini = useStore(isMenuMini)
   const [drawerOpened, setDrawerOpened] = useState(false)
   const wasOpened = useWasTrue(drawerOpened)
+  const openDrawer = useCallback(() => setDrawerOpened(true), [])
   const main = useFocusOnNavigation()
   const menu = { entries: props.entries, displayName: props.displayName, version: webVersion }
 
@@ -88,7 +89,7 @@ export function Frame(props: FrameProps): ReactNode {
           {props.footer}
         </div>
       </div>
-      {isSmall && <BottomBar entries={props.entries} onMenu={() => setDrawerOpened(true)} />}
+      {isSmall && <BottomBar entries={props.entries} onMenu={openDrawer} />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Select } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useLateList } from '../../ui/use-late-list.ts'
 import type { PropertyPickerProps } from './property-picker.tsx'
 import classes from './top-bar.module.css'
 
 /** The list of properties to choose from. */
 export function PropertySelect({ label, properties, propertyId, onPick }: PropertyPickerProps): ReactNode {
+  const { comboboxProps, onFocus } = useLateList()
   return (
     <Select
       className={classes.propertyPicker}
@@ -21,7 +23,8 @@ export function PropertySelect({ label, properties, propertyId, onPick }: Proper
       allowDeselect={false}
       searchable={properties.length > 8}
       nothingFoundMessage="No match"
-      comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
+      onFocus={onFocus}
+      comboboxProps={{ ...comboboxProps, width: 'max-content', position: 'bottom-end' }}
     />
   )
 }

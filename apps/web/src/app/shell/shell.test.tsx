@@ -71,7 +71,7 @@ describe('the shell', () => {
     expect(await bar().findByRole('combobox', { name: 'Property' })).toHaveProperty('value', 'Riverside')
     expect(bar().getByRole('button', { name: 'Menu' })).toBeTruthy()
     expect(bar().getByRole('link', { name: 'Fettle Work Orders' })).toBeTruthy()
-    expect(bar().getByRole('button', { name: 'In. Mark yourself Out' })).toBeTruthy()
+    expect(await bar().findByRole('button', { name: 'In. Mark yourself Out' })).toBeTruthy()
     expect(bar().getByRole('switch', { name: 'Help links' })).toBeTruthy()
     expect(bar().getByRole('button', { name: 'Account of Dana Whitfield' })).toBeTruthy()
   })

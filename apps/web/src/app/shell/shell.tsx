@@ -1,7 +1,7 @@
 import { menuFor } from '@fettle/rules/menu'
 import { Center, Loader } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { actorOfClaims } from '../../lib/actor.ts'
 import { describeError, noPropertyText } from '../../lib/error-texts.ts'
 import { helpLink, helpTopicOf } from '../../lib/help.ts'
@@ -26,11 +26,11 @@ export function Shell(): ReactNode {
   const { pathname } = useLocation()
   const claims = session.claims()
   const workspace = loaded.state === 'ready' ? loaded.workspace : null
-  const actor = workspace?.actor ?? (claims ? actorOfClaims(claims) : undefined)
+  const claimed = useMemo(() => (claims ? actorOfClaims(claims) : undefined), [claims])
+  const actor = workspace?.actor ?? claimed
   const kind = actor?.kind ?? 'full'
-  const entries = actor
-    ? menuFor(actor, { timecardEnabled: workspace?.settings.timecardEnabledFlag ?? true })
-    : []
+  const timecardEnabled = workspace?.settings.timecardEnabledFlag ?? true
+  const entries = useMemo(() => (actor ? menuFor(actor, { timecardEnabled }) : []), [actor, timecardEnabled])
   const displayName = workspace?.user.properNameDisplay ?? claims?.name ?? ''
   const isAccountMissing = loaded.state === 'failed' && loaded.isAccountMissing
 

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@fettle/rules/menu'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { lazy, memo, type ReactElement, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import classes from './side-menu.module.css'
@@ -17,7 +17,7 @@ export type SideMenuProps = {
 }
 
 /** The main menu: the person's name ([A2.030]), the entries of their role, and the web version ([A2.002]). */
-export function SideMenu(props: SideMenuProps): ReactNode {
+export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
   const isMini = props.isMini ?? false
   return (
     <nav id="main-menu" className={classes.menu} aria-label="Main menu" data-mini={isMini || undefined}>
@@ -36,7 +36,7 @@ export function SideMenu(props: SideMenuProps): ReactNode {
       </p>
     </nav>
   )
-}
+})
 
 type EntryProps = { entry: MenuEntry; isMini: boolean; onGo: (() => void) | undefined }
 

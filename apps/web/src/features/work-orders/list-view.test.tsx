@@ -14,7 +14,9 @@ async function openColumns() {
   await show()
   await screen.findByText('Job 1')
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
-  return within(await screen.findByRole('dialog', { name: 'Columns' }))
+  const columns = within(await screen.findByRole('dialog', { name: 'Columns' }))
+  await columns.findAllByRole('checkbox')
+  return columns
 }
 
 test('[A2.059] the columns to choose from are those of the setting; a hidden one is remembered', async () => {

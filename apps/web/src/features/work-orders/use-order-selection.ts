@@ -1,5 +1,5 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type EffectiveSearch, findsTheSame } from './list-search.ts'
 
 /** The orders that were chosen in the list, to be changed together. */
@@ -38,12 +38,16 @@ export function useOrderSelection(search: EffectiveSearch, page: readonly WorkOr
     const shown = new Map(page.map((row) => [row.workorderId, row]))
     return [...chosen.values()].map((row) => newer(row, shown.get(row.workorderId)))
   }, [chosen, page])
-  return {
-    isOn,
-    turn: (next) => {
+  const turn = useCallback(
+    (next: boolean) => {
       setOn(next)
       if (!next) setHeld({ chosen: none, search })
     },
+    [search],
+  )
+  return {
+    isOn,
+    turn,
     orders,
     has: (workorderId) => chosen.has(workorderId),
     set: (rows, isChosen) =>

@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useWorkspace } from '../../../lib/workspace.ts'
 import { OrderList } from '../components/list/order-list.tsx'
@@ -47,7 +47,7 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
   }, [isEmpty, propertyId, onGo])
   usePageTitle(search.orderId === undefined ? 'Work Orders' : null)
 
-  const inForce = useMemo(() => effectiveSearch(search, propertyId), [search, propertyId])
+  const inForce = useSame(effectiveSearch(search, propertyId))
   const query = useQuery(workOrderListQuery(listQueryOf(inForce)))
   const kept = useKeptAnswer(query, inForce)
   const page = kept?.data
@@ -92,6 +92,13 @@ function useFollowedProperty(propertyId: number, onChange: () => void): void {
     followed.current = propertyId
     change.current()
   }, [propertyId])
+}
+
+/** The value before as long as the new one says the same, so that nothing is drawn again for it. */
+function useSame<T>(value: T): T {
+  const last = useRef(value)
+  last.current = replaceEqualDeep(last.current, value)
+  return last.current
 }
 
 /** The last value that was there: the order read last, to find it again in the list, and the page that it stood on. */

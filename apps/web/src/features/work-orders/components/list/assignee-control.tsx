@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useLateList } from '../../../../ui/use-late-list.ts'
 import type { AssigneeOption, AssigneeSelector } from '../../assignee-selector.ts'
 import classes from './list-head.module.css'
 
@@ -14,6 +15,7 @@ type Props = {
 export function AssigneeControl({ selector, onPick }: Props): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const choice = ({ value, label }: AssigneeOption) => ({ value, label })
+  const late = useLateList()
   const team = selector.options.filter(({ group }) => group === 'team').map(choice)
   const data = [
     ...selector.options.filter(({ group }) => group === 'mine').map(choice),
@@ -22,6 +24,7 @@ export function AssigneeControl({ selector, onPick }: Props): ReactNode {
   ]
   return (
     <Select
+      {...late}
       aria-label="Whose orders"
       leftSection={isSmall ? undefined : <IconUsers size={16} aria-hidden />}
       data={data}

@@ -1,6 +1,6 @@
 import { isRequester, isWorker, may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useCommands } from '../../../../lib/commands.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
@@ -48,8 +48,18 @@ export type ListToolsProps = {
   readonly onReset: () => void
 }
 
-/** Everything above the rows: head, quick controls, filters, what is set, and the spreadsheet under way. */
-export function ListTools({ search, total, selection, view, onGo, onReset }: ListToolsProps): ReactNode {
+/**
+ * Everything above the rows: head, quick controls, filters, what is set, and the spreadsheet under way. It is drawn again
+ * for what it shows, not for every answer and every row.
+ */
+export const ListTools = memo(function ListTools({
+  search,
+  total,
+  selection,
+  view,
+  onGo,
+  onReset,
+}: ListToolsProps): ReactNode {
   const { actor, user, settings, property, properties } = useWorkspace()
   const [isFiltering, setFiltering] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
@@ -164,4 +174,4 @@ export function ListTools({ search, total, selection, view, onGo, onReset }: Lis
       )}
     </>
   )
-}
+})

@@ -2,7 +2,16 @@ import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button, Text } from '@mantine/core'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useCommands } from '../../../../lib/commands.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
@@ -72,14 +81,18 @@ export function OrderList(given: OrderListProps): ReactNode {
   const list = useFocusOnLastRead(page !== undefined)
   useExistingPage(props)
   useChoiceByKey(props)
-  const reset = () => onGo(initialSearch(property.propertyId))
+  const { propertyId } = property
+  const reset = useCallback(() => onGo(initialSearch(propertyId)), [onGo, propertyId])
+  const { isOn, turn } = props.selection
+  const choosing = useMemo(() => ({ isOn, turn }), [isOn, turn])
+  const viewButton = useMemo(() => <ViewButton columns={columns} />, [columns])
   return (
     <div ref={list}>
       <ListTools
         {...{ search, onGo, onReset: reset }}
-        selection={props.selection}
+        selection={choosing}
         total={countOf(props)}
-        view={<ViewButton columns={columns} />}
+        view={viewButton}
       />
       {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
       {page === undefined && query.error ? (
@@ -112,7 +125,7 @@ export function OrderList(given: OrderListProps): ReactNode {
               lastReadId={props.lastReadId}
               selection={props.selection}
               isRefreshing={query.isPlaceholderData}
-              empty={<NothingFound {...{ search, propertyId: property.propertyId }} onReset={reset} />}
+              empty={<NothingFound {...{ search, propertyId }} onReset={reset} />}
             />
           </TimerProvider>
         </TableFrame>
