@@ -4,3 +4,19 @@ export function goToSection(id: string): void {
   section?.scrollIntoView({ block: 'start' })
   section?.focus({ preventScroll: true })
 }
+
+/** Frames in which a section that was folded begins to show what is in it. */
+const unfoldsWithin = 3
+
+/** Goes to the text field of a section, which unfolds where it is folded. */
+export function goToTextField(id: string): void {
+  const section = document.getElementById(id)
+  const go = (frames: number) => {
+    const field = section?.querySelector('textarea')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+    if (document.activeElement !== field && frames > 0) requestAnimationFrame(() => go(frames - 1))
+  }
+  section?.focus({ preventScroll: true })
+  go(unfoldsWithin)
+}

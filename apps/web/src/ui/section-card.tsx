@@ -46,6 +46,8 @@ export function SectionCard(props: SectionCardProps): ReactNode {
       aria-labelledby={headingId}
       id={props.id}
       tabIndex={props.id ? -1 : undefined}
+      // Who goes to the section wants to see what is in it.
+      onFocus={({ target, currentTarget }) => target === currentTarget && setOpen(true)}
     >
       <header className={classes.head} data-folded={(folds && !isOpen) || undefined}>
         <Title order={2} id={headingId} className={classes.title}>

@@ -18,13 +18,14 @@ export async function openFollowKeys(db: DbOrTrx, now: Date): Promise<FollowKeys
   const secret = await getOrCreateSecret(db, 'follow key', () => randomBytes(32).toString('base64url'))
   const today = Math.floor(now.getTime() / dayMs)
   const sign = (workorderId: number, userId: number, day: number) =>
-    createHmac('sha256', secret).update(`follow\n${workorderId}\n${userId}\n${day}`).digest()
+    createHmac('sha256', secret).update(`follow\n${workorderId}\n${userId}\n${day}`).digest('base64url')
   return {
-    issue: (workorderId, userId) => sign(workorderId, userId, today).toString('base64url'),
+    issue: (workorderId, userId) => sign(workorderId, userId, today),
     isGood: (key, workorderId, userId) => {
-      const given = Buffer.from(key, 'base64url')
+      // As texts: several of them stand for the same bytes, and only the one that was given counts.
+      const given = Buffer.from(key)
       return [today, today - 1].some((day) => {
-        const expected = sign(workorderId, userId, day)
+        const expected = Buffer.from(sign(workorderId, userId, day))
         return given.length === expected.length && timingSafeEqual(given, expected)
       })
     },

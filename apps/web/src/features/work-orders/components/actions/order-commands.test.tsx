@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commandsNow } from '../../../../lib/commands.ts'
 import { followShortcuts } from '../../../../lib/shortcuts.ts'
 import { showChangeable, valueList } from '../order-changes.fixture.tsx'
@@ -24,7 +24,10 @@ let end: () => void
 beforeEach(() => {
   end = followShortcuts()
 })
-afterEach(() => end())
+afterEach(() => {
+  end()
+  vi.unstubAllGlobals()
+})
 
 describe('the commands of an open order', () => {
   test('are those that its buttons and menus allow', async () => {
@@ -76,5 +79,22 @@ describe('the commands of an open order', () => {
     expect(await screen.findByRole('dialog', { name: 'Reassign Order' })).toBeTruthy()
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'Reassign Order' }), { key: 'h' })
     await waitFor(() => expect(screen.queryByText('Order 5001 is on hold.')).toBeNull())
+  })
+
+  test('go to the message box by its key, also where a phone has folded its section away', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    await showChangeable({ order: { can: { comment: true }, comments: [] } })
+    const fold = screen.getByRole('button', { name: 'Requester Communications' })
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.keyDown(document.body, { key: 'm' })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message to the requester' })),
+    )
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
   })
 })

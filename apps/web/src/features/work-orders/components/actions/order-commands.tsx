@@ -1,5 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { useCommands } from '../../../../lib/commands.ts'
+import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type Command, useCommands } from '../../../../lib/commands.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { goToTextField } from '../../../../ui/go-to-section.ts'
+import { messageLabels } from '../items/message-box.tsx'
 import { inOrder } from './in-order.ts'
 import { type ActionItem, useActionItems } from './use-action-items.tsx'
 
@@ -11,9 +15,29 @@ const keys: Record<ActionItem['key'], string> = {
   duplicate: 'd',
 }
 
-/** Offers what the order's menus offer to palette and keyboard; what is disabled there is not offered. */
+/**
+ * Offers what the order's menus offer to palette and keyboard, and the way to its messages; what is disabled there is
+ * not offered. The boxes do not offer themselves: on a phone they may be folded away.
+ */
 export function OrderCommands({ order }: { order: WorkOrder }): null {
+  const { actor } = useWorkspace()
   const items = useActionItems(order).filter(({ isDisabled }) => !isDisabled)
-  useCommands(items.map(({ key, label, run }) => ({ ...inOrder(key, label, keys[key]), run })))
+  useCommands([
+    ...items.map(({ key, label, run }) => ({ ...inOrder(key, label, keys[key]), run })),
+    ...messageCommands(order, actor),
+  ])
   return null
+}
+
+function messageCommands({ can }: WorkOrder, actor: Actor): readonly Command[] {
+  const { toRequester, internal, toTeam } = messageLabels
+  const write = (id: string, label: string, section: string, key?: string): Command => ({
+    ...inOrder(id, label, key),
+    run: () => goToTextField(section),
+  })
+  if (isRequester(actor)) return can.comment ? [write('message', toTeam, 'messages', 'm')] : []
+  return [
+    ...(can.comment ? [write('message', toRequester, 'requester-communications', 'm')] : []),
+    ...(can['internal-comment'] ? [write('internal-message', internal, 'internal-communications')] : []),
+  ]
 }

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Settings } from '@fettle/rules/settings'
 import { AddFiles } from '../items/add-files.tsx'
-import { MessageBox } from '../items/message-box.tsx'
+import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { Location } from './location.tsx'
 import { commentsOf, Messages } from './messages.tsx'
 import { OrderLog } from './order-log.tsx'
@@ -53,7 +53,7 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
       content: (
         <>
           <Messages comments={comments} zone={zone} />
-          {mayWrite && <MessageBox order={order} kind={1} label="Message to the maintenance team" />}
+          {mayWrite && <MessageBox order={order} kind={1} label={messageLabels.toTeam} />}
         </>
       ),
     },

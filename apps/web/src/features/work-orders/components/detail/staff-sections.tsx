@@ -4,7 +4,7 @@ import type { Settings } from '@fettle/rules/settings'
 import { AddFiles } from '../items/add-files.tsx'
 import { AddAssets } from '../items/asset-actions.tsx'
 import { AddLabor } from '../items/labor-actions.tsx'
-import { MessageBox } from '../items/message-box.tsx'
+import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { AddParts } from '../items/part-actions.tsx'
 import { Assets } from './assets.tsx'
 import { Documents } from './documents.tsx'
@@ -75,7 +75,7 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
             <MessageBox
               order={order}
               kind={1}
-              label="Message to the requester"
+              label={messageLabels.toRequester}
               isRequired={required.has('publicNotes') || required.has('notes')}
               offersQuickMessages
             />
@@ -97,7 +97,7 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
             <MessageBox
               order={order}
               kind={2}
-              label="Internal message"
+              label={messageLabels.internal}
               isRequired={required.has('notes')}
               offersQuickMessages
             />

@@ -2,11 +2,9 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import { Button, Textarea } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useCommands } from '../../../../lib/commands.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { commentChange } from '../../item-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
-import { inOrder } from '../actions/in-order.ts'
 import { ChangeError } from '../changes/change-error.tsx'
 import classes from './message-box.module.css'
 
@@ -22,6 +20,13 @@ type Props = {
   readonly isRequired?: boolean
   readonly offersQuickMessages?: boolean
 }
+
+/** How the boxes are called: for assistive technology, and as commands. */
+export const messageLabels = {
+  toRequester: 'Message to the requester',
+  internal: 'Internal message',
+  toTeam: 'Message to the maintenance team',
+} as const
 
 /** Characters left from which on they are counted. */
 const countsBelow = 100
@@ -49,15 +54,6 @@ export function MessageBox({ order, kind, label, isRequired, offersQuickMessages
       },
     })
   }
-  useCommands([
-    {
-      ...inOrder(kind === 1 ? 'message' : 'internal-message', label, kind === 1 ? 'm' : undefined),
-      run: () => {
-        input.current?.scrollIntoView({ block: 'center' })
-        input.current?.focus({ preventScroll: true })
-      },
-    },
-  ])
   return (
     <form
       className={classes.box}
