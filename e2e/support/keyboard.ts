@@ -10,6 +10,8 @@ type Way = { readonly back?: boolean; readonly atMost?: number }
  * had the focus on the way when it takes more presses than anybody puts up with.
  */
 export async function tabTo(page: Page, wanted: Locator, { back = false, atMost = patience }: Way = {}) {
+  // Nobody goes to what they do not see: a dialog that is still loading takes the focus when it comes.
+  await wanted.first().waitFor()
   const passed: string[] = []
   for (let presses = 0; presses <= atMost; presses++) {
     if (await isFocused(wanted)) return
