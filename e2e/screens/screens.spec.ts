@@ -101,6 +101,13 @@ const screens: readonly Screen[] = [
       )
       await page.goto(`/orders/${open.workorderId}`)
       await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
+      // The map comes when it is scrolled to.
+      await page.getByRole('region', { name: 'Location' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('region', { name: /^Map of / })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: 'Quick messages' }).filter({ visible: true }),
+      ).not.toHaveCount(0)
+      await page.evaluate(() => window.scrollTo(0, 0))
     },
     isLong: true,
   },

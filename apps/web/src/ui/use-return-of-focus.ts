@@ -7,22 +7,21 @@ import { lastFocused } from './keep-focus.ts'
  * with another dialog, the focus returns to where it was before; and who has gone elsewhere meanwhile is left there.
  */
 export function useReturnOfFocus(opened: boolean): void {
-  const opener = useRef<Element | null>(null)
-  if (opened) opener.current ??= focusedNow()
+  const opener = useRef<HTMLElement | null>(null)
+  if (opened) opener.current ??= focusedNow(document)
   useLayoutEffect(() => {
     if (!opened) return
     return () => {
       const element = opener.current
-      const atClose = focusedNow()
+      const page = document
+      const atClose = focusedNow(page)
       opener.current = null
       // The dialog gives the focus free only after this turn.
       setTimeout(() => {
-        const now = focusedNow()
+        const now = focusedNow(page)
         if (now !== null && now !== atClose) return
-        const back =
-          element instanceof HTMLElement && element.isConnected && !element.matches(':disabled')
-            ? element
-            : lastFocused()
+        const isThere = element?.isConnected && !element.matches(':disabled')
+        const back = isThere ? element : lastFocused()
         back?.focus({ preventScroll: true })
       }, 10)
     }
@@ -30,7 +29,6 @@ export function useReturnOfFocus(opened: boolean): void {
 }
 
 /** What has the focus; nothing where it was lost. */
-function focusedNow(): Element | null {
-  const { activeElement } = document
-  return activeElement === document.body ? null : activeElement
+function focusedNow({ activeElement, body }: Document): HTMLElement | null {
+  return activeElement === body ? null : (activeElement as HTMLElement | null)
 }

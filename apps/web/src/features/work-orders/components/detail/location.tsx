@@ -19,7 +19,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
   const isOfRequest = !settings.disableLocationPickersForRequesters
   const point = isRequester(actor) ? null : pointOf(order)
   return (
-    <>
+    <div className={point ? classes.withMap : undefined}>
       <FieldList>
         {settings.enableCampuses && (
           <EditableField
@@ -73,11 +73,12 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
         )}
       </FieldList>
       {point && <LocationMap order={order} point={point} />}
-    </>
+    </div>
   )
 }
 
-const pointOf = ({ latitude, longitude }: WorkOrder): Point | null =>
+/** Where exactly it is; null where nobody knows. */
+export const pointOf = ({ latitude, longitude }: WorkOrder): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 type PlaceProps = {

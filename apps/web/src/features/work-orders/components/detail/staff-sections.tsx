@@ -9,7 +9,7 @@ import { AddParts } from '../items/part-actions.tsx'
 import { Assets } from './assets.tsx'
 import { Documents } from './documents.tsx'
 import { Labor } from './labor.tsx'
-import { Location } from './location.tsx'
+import { Location, pointOf } from './location.tsx'
 import { commentsOf, Messages } from './messages.tsx'
 import { OrderLog } from './order-log.tsx'
 import type { OrderSection } from './order-view.tsx'
@@ -26,12 +26,14 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
   const privateComments = commentsOf(order, 2)
   const customFields = customFieldsOf(order, settings)
   const required = requiredSections(order, settings)
+  // A map takes the place beside the words; what would stand there otherwise has a row of its own.
+  const hasMap = pointOf(order) !== null
   return [
     { id: 'overview', title: 'Overview', content: <Overview order={order} /> },
     {
       id: 'description',
       title: 'Type and Description',
-      isHalf: true,
+      isHalf: !hasMap || customFields.length > 0,
       content: <TypeAndDescription order={order} />,
     },
     ...(customFields.length > 0
@@ -44,12 +46,12 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
           },
         ]
       : []),
-    { id: 'location', title: 'Location', isHalf: true, content: <Location order={order} /> },
+    { id: 'location', title: 'Location', isHalf: !hasMap, content: <Location order={order} /> },
     {
       id: 'photos',
       title: 'Photos',
       isEmpty: order.photos.length === 0,
-      isHalf: order.photos.length === 0 && customFields.length > 0,
+      isHalf: order.photos.length === 0 && customFields.length > 0 && !hasMap,
       ...counted(order.photos),
       actions: <AddFiles order={order} kind="photo" />,
       content: (
