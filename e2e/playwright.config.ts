@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
   forbidOnly: true,
-  // A browser that hangs on a busy machine is no fault of ours; a journey that needed its second try is named as flaky.
+  // The second try is for its trace: a journey that needed it is named as flaky and counts as failed.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 90_000,

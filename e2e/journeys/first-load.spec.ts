@@ -43,6 +43,10 @@ test('the first load of the list carries at most 280 KiB of compressed scripts, 
   const { bytes, names } = await counted.total()
   expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(280 * kib)
   expect(names.length).toBeLessThanOrEqual(30)
+  // What comes first is named in the page itself, before any script has run.
+  const html = await (await page.request.get('/')).text()
+  for (const file of names.filter((name) => /\/(boot|sign-in|load-chunk)-/.test(name)))
+    expect(html).toContain(`rel="modulepreload" crossorigin href="${file}"`)
 })
 
 test('the first load of the requester’s home carries at most 210 KiB of compressed scripts, in few files', async ({

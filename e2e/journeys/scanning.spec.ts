@@ -1,4 +1,6 @@
-import { browserArguments } from '../support/browser.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { cameraAt } from '../support/fake-camera.ts'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
@@ -6,10 +8,18 @@ import { firstOrder } from '../support/orders.ts'
 const digits = '404170'
 
 test.use({
-  launchOptions: {
-    args: [...browserArguments(), ...cameraAt(digits)],
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  },
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'fettle-camera-'))
+      try {
+        const camera = await cameraAt(digits, folder)
+        await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker' },
+  ],
 })
 
 test('[A2.133] [B2.063] a barcode is read by the camera, in a browser that can’t do that by itself', async ({

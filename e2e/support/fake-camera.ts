@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const width = 640
@@ -38,16 +37,19 @@ function lineThrough(digits: string): Uint8Array {
   return line
 }
 
-/** Writes what a camera sees that is held at a barcode of these digits. Gives the arguments of a browser with that camera. */
-export function cameraAt(digits: string): string[] {
+/**
+ * Writes into the folder what a camera sees that is held at a barcode of these digits. Gives the arguments of a browser
+ * with that camera.
+ */
+export async function cameraAt(digits: string, folder: string): Promise<string[]> {
   const line = lineThrough(digits)
   const bright = new Uint8Array(width * height).fill(white)
   for (let row = height / 4; row < (height * 3) / 4; row++) bright.set(line, row * width)
   const grey = new Uint8Array((width * height) / 2).fill(128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), bright, grey])
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`)
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'fettle-camera-')), 'camera.y4m')
-  writeFileSync(file, Buffer.concat([head, frame, frame]))
+  const file = path.join(folder, 'camera.y4m')
+  await writeFile(file, Buffer.concat([head, frame, frame]))
   return [
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',

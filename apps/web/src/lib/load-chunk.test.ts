@@ -1,10 +1,25 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ChunkLoadError, loadChunk } from './load-chunk.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a part that loads is given as it is', async () => {
   expect(await loadChunk(async () => ({ Page: 1 }))).toEqual({ Page: 1 })
+})
+
+test('between loading a part and using it the browser has a turn', async () => {
+  let go = () => {}
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => (go = resolve)) })
+  const done = vi.fn()
+  const loading = loadChunk(async () => 'part').then(done)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(done).not.toHaveBeenCalled()
+  go()
+  await loading
+  expect(done).toHaveBeenCalledWith('part')
 })
 
 test('[A8.010] a part that fails is a ChunkLoadError', async () => {

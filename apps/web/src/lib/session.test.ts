@@ -79,6 +79,7 @@ describe('[A4.023] the session', () => {
     const { session } = await startSession(user('kept'))
     expect(session.isSignedIn()).toBe(true)
     expect(session.claims()?.name).toBe('Dana')
+    expect(session.claims()).toBe(session.claims())
     expect(await session.accessToken()).toBe('kept')
   })
 })

@@ -20,6 +20,7 @@ const storePrefix = 'fettle.session.'
 
 let manager: UserManager | undefined
 let user: User | null = null
+let claims: Claims | null = null
 let adoptedAtMs = 0
 let endedByOtherTab = false
 const listeners = new Set<() => void>()
@@ -43,6 +44,7 @@ function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserMana
 function adopt(next: User | null): void {
   const changed = (user === null) !== (next === null) || user?.access_token !== next?.access_token
   user = next
+  claims = next && claimsOf(next.profile)
   if (next !== null) endedByOtherTab = false
   if (!changed) return
   adoptedAtMs = Date.now()
@@ -76,7 +78,8 @@ export const session = {
   isSignedIn: (): boolean => user !== null,
   /** Whether another tab logged out. This one must not sign in by itself then: the provider may still know the person. */
   wasEndedByOtherTab: (): boolean => endedByOtherTab,
-  claims: (): Claims | null => (user === null ? null : claimsOf(user.profile)),
+  /** What the token says of the person; the same object as long as the token is. */
+  claims: (): Claims | null => claims,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

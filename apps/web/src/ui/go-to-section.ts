@@ -17,6 +17,6 @@ export function goToTextField(id: string): void {
     field?.focus({ preventScroll: true })
     if (document.activeElement !== field && frames > 0) requestAnimationFrame(() => go(frames - 1))
   }
-  section?.focus({ preventScroll: true })
+  goToSection(id)
   go(unfoldsWithin)
 }

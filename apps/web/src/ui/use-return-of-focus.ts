@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { lastFocused } from './keep-focus.ts'
 
+/** Milliseconds after which a dialog has given the focus free: it does so a turn after it has gone. */
+const freeMs = 10
+
 /**
  * The focus returns to what opened the dialog, also where the dialog was already open when it was first shown: a page
  * that is loaded on demand comes that way, and the library only watches for a change. Where what opened it has gone
@@ -16,14 +19,13 @@ export function useReturnOfFocus(opened: boolean): void {
       const page = document
       const atClose = focusedNow(page)
       opener.current = null
-      // The dialog gives the focus free only after this turn.
       setTimeout(() => {
         const now = focusedNow(page)
         if (now !== null && now !== atClose) return
         const isThere = element?.isConnected && !element.matches(':disabled')
         const back = isThere ? element : lastFocused()
         back?.focus({ preventScroll: true })
-      }, 10)
+      }, freeMs)
     }
   }, [opened])
 }

@@ -58,6 +58,14 @@ const recipients = async () =>
     ({ to_address }) => to_address,
   )
 
+/** Other texts for the same bytes: the last letter of a key holds two bits that count for nothing. */
+function otherTextsOf(key: string): string[] {
+  const bytes = (text: string) => Buffer.from(text, 'base64url').toString('hex')
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+  const others = letters.map((letter) => key.slice(0, -1) + letter)
+  return others.filter((other) => other !== key && bytes(other) === bytes(key))
+}
+
 describe('following an order that somebody else asked for', () => {
   test('opens it, shows it in the list and stands in its log; doing it again changes nothing', async () => {
     const id = await server.newOrder()
@@ -95,16 +103,14 @@ describe('following an order that somebody else asked for', () => {
     const wrong = [
       undefined,
       '',
-      // Another text for the same bytes: the last letter of a key holds two bits that count for nothing.
-      ...['B', 'C', 'D'].map(
-        (by) => `${good.slice(0, -1)}${String.fromCharCode(good.charCodeAt(42) + by.charCodeAt(0) - 65)}`,
-      ),
+      ...otherTextsOf(good),
       `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}`,
       `${good}A`,
       await keyOf(second),
       await keyOf(id, 1004),
       await keyOf(id, 2001, new Date('2026-03-08T23:59:00Z')),
     ]
+    expect(wrong).toHaveLength(10)
     for (const key of wrong) expect([key, (await follow('carl', id, key)).status]).toEqual([key, 403])
     expect((await follow('carl', id, await keyOf(id, 2001, new Date('2026-03-09T00:00:00Z')))).status).toBe(
       200,

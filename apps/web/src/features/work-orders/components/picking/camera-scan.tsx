@@ -16,6 +16,9 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }): Reac
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasEnded = false
+    const fail = (words: string) => () => {
+      if (!hasEnded) setFailure(`${words}, or type the code.`)
+    }
     const look = async (detector: Detector) => {
       if (hasEnded || !video.current) return
       const [code] = await detector.detect(video.current).catch(() => [])
@@ -23,17 +26,19 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }): Reac
       if (code) found.current(code.rawValue)
       else timer = setTimeout(look, lookEveryMs, detector)
     }
-    const begin = async () => {
+    const watch = async (detector: Detector) => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (hasEnded) return stop(stream)
       if (!video.current) return
       video.current.srcObject = stream
       await video.current.play()
-      await look(await createBarcodeDetector())
+      await look(detector)
     }
-    begin().catch(() => {
-      if (!hasEnded) setFailure('The camera cannot be used. Allow it in the browser, or type the code.')
-    })
+    // The reader first: without it the camera is not even asked for.
+    createBarcodeDetector().then(
+      (detector) => watch(detector).catch(fail('The camera cannot be used. Allow it in the browser')),
+      fail('The reader of barcodes could not be loaded. Check the connection'),
+    )
     return () => {
       hasEnded = true
       clearTimeout(timer)
