@@ -104,6 +104,24 @@ test('the menu is a drawer, and Home and its first entries stand at the bottom w
   await expect(drawer).toBeHidden()
 })
 
+test('the search of the drawer opens the palette, which has the focus and gives it back to the menu', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('supervisor', phone)
+  await openCards(page)
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  await menu.tap()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('button', { name: 'Search and commands' }).tap()
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expect(drawer).toBeHidden()
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
 test('filters are set with a thumb', async ({ signedIn }) => {
   const page = await signedIn('supervisor', phone)
   await openCards(page)
