@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { boxOf, countOn, openHome, tile, widget } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
+import { pickFromMenu } from '../support/menu.ts'
 import {
   expectListed,
   expectQuery,
@@ -82,7 +83,7 @@ test('[A2.040] [A2.041] [A2.044] widgets are dragged, resized and moved by keys,
   await expect.poll(async () => [await boxOf(quick), await boxOf(mine), await boxOf(list)]).toEqual(arranged)
 
   await page.getByRole('button', { name: 'Layout' }).click()
-  await page.getByRole('menuitem', { name: 'Restore Default Layout' }).click()
+  await pickFromMenu(page, 'Restore Default Layout')
   await expect.poll(() => boxOf(quick)).toEqual(before)
   await expect.poll(() => boxOf(list)).toEqual(listBefore)
 })
@@ -100,7 +101,7 @@ test('[A2.071] [A2.074] the list’s query becomes a filter at home that counts 
   const page = await signedIn('supervisor')
   await openOrders(page, { orderNumber: order?.orderNumber ?? '', orderStatus: 'Open', propertyId: '1' })
   await page.getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Add to My Filters' }).click()
+  await pickFromMenu(page, 'Add to My Filters')
   const dialog = page.getByRole('dialog', { name: 'Add to My Filters' })
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByLabel('Title').fill('One leak')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Workbook } from '@cj-tech-master/excelts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { pickFromMenu } from '../support/menu.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { expectListed, type ListedPage, openOrders, orderRows } from '../support/orders-list.ts'
 
@@ -72,7 +73,7 @@ test('[A2.053, A2.076, A2.077, A2.147, A2.148, A2.150, A2.156, A2.158] a manager
   await expect(page.getByText('Assigned to Sofia Ziegler.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate order' }).click()
+  await pickFromMenu(page, 'Duplicate order')
   const copying = panel(page, 'Duplicate Order')
   await pick(copying.getByRole('combobox', { name: 'Assign To' }), /Elena Novak/)
   await copying.getByRole('button', { name: 'Duplicate' }).click()
@@ -103,7 +104,7 @@ test('[A2.053, A2.076, A2.077, A2.147, A2.148, A2.150, A2.156, A2.158] a manager
   const list = page.url()
 
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Print Batch' }).click()
+  await pickFromMenu(page, 'Print Batch')
   await expect(page).toHaveURL('/reports')
   await expect(page.getByRole('button', { name: 'View Batch List Report' }).first()).toBeVisible({
     timeout: 60_000,
@@ -113,7 +114,7 @@ test('[A2.053, A2.076, A2.077, A2.147, A2.148, A2.150, A2.156, A2.158] a manager
   await expectListed(page)
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Download Spreadsheet' }).click()
+  await pickFromMenu(page, 'Download Spreadsheet')
   const workbook = new Workbook()
   await workbook.xlsx.load(await readFile(await (await saved).path()))
   const sheet = workbook.worksheets[0]

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/journey.ts'
+import { pickFromMenu } from '../support/menu.ts'
 import type { ListedPage } from '../support/orders-list.ts'
 
 const locks = {
@@ -25,7 +26,7 @@ for (const size of [
     )
     await page.goto(`/orders?${filters}`)
     await page.getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: 'Print Batch' }).click()
+    await pickFromMenu(page, 'Print Batch')
 
     await expect(page).toHaveURL('/reports')
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()

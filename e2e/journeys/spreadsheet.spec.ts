@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Workbook } from '@cj-tech-master/excelts'
 import { expect, test } from '../support/journey.ts'
+import { pickFromMenu } from '../support/menu.ts'
 import { type ListedPage, openOrders } from '../support/orders-list.ts'
 
 test('the whole found set is saved as WorkOrders.xlsx with one row for each order', async ({
@@ -22,7 +23,7 @@ test('the whole found set is saved as WorkOrders.xlsx with one row for each orde
   await openOrders(page, query)
   await page.getByRole('button', { name: 'Actions' }).click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Download Spreadsheet' }).click()
+  await pickFromMenu(page, 'Download Spreadsheet')
   const file = await saved
   expect(file.suggestedFilename()).toBe('WorkOrders.xlsx')
 
@@ -45,7 +46,7 @@ test('a spreadsheet that the server cannot make says so, and the list stays', as
   )
   await openOrders(page)
   await page.getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Download Spreadsheet' }).click()
+  await pickFromMenu(page, 'Download Spreadsheet')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('WorkOrders.xlsx could not be downloaded')
   await expect(alert).toContainText(

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { giveTechnicianAnOrder, stopAnyTimer } from '../support/a-days-order.ts'
 import { countOn, tile, widget } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
+import { pickFromMenu } from '../support/menu.ts'
 import type { FullOrder } from '../support/orders.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -124,7 +125,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   await expect(section(page, 'Requester Communications')).toContainText('one tag is missing')
 
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: /Signature/ }).click()
+  await pickFromMenu(page, /Signature/)
   await sign(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The signature was saved.')).toBeVisible()
@@ -134,7 +135,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
       .getByRole('group', { name: 'Status' })
       .getByRole('button', { name: 'Complete', exact: true })
       .click()
-    await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
+    await pickFromMenu(page, 'Complete')
   }
   await complete()
   const asked = page.getByRole('dialog', { name: `Complete Order: ${orderName}?` })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openHome, tile } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
+import { pickFromMenu } from '../support/menu.ts'
 import { findOrder } from '../support/orders.ts'
 import { settle } from '../support/settle.ts'
 import { requesterScreens } from './requester-screens.ts'
@@ -130,7 +131,7 @@ const screens: readonly Screen[] = [
       await page.goto('/orders?orderStatus=Hold&propertyId=1')
       await listed(page)
       await page.getByRole('button', { name: 'Actions' }).click()
-      await page.getByRole('menuitem', { name: 'Print List' }).click()
+      await pickFromMenu(page, 'Print List')
       await expect(page.getByRole('button', { name: 'View Work Order List Report' }).first()).toBeVisible()
     },
   },

@@ -17,7 +17,7 @@ export function MomentEditor(props: MomentEditorProps): ReactNode {
   const [moment, setMoment] = useState<string | null>(begin)
   const save = () => onSave(moment === begin ? initial : (moment ?? '').replace(' ', 'T'))
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-moment>
       <DateTimePicker
         className={classes.input ?? ''}
         aria-label={moment === null ? label : `${label}: ${shownAs(moment)}`}
