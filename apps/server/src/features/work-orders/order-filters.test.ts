@@ -56,6 +56,7 @@ const samples: [string, RawQuery][] = [
   ['job type', { jobType: 'too hot' }],
   ['assignee, first or second', { assignTo: 'bob baker' }],
   ['assignee by a name two people bear', { assignTo: 'Ann Able' }],
+  ['assignee who belongs to another property', { assignTo: 'Bob Baker', propertyId: '2' }],
   ['orders that nobody is assigned to', { unassignedFlag: 'true', orderStatus: 'Open' }],
   ['orders that somebody is assigned to', { unassignedFlag: 'false' }],
   ['campus by code', { campus: 'nc' }],

@@ -22,9 +22,8 @@ const lookups: {
       where room.floor_id in (${floors(properties, filters.building, filters.floor)}) and ${matches('room', names)}`,
   trade: (names) => sql`select id from trade where fold(name) = any(${names})`,
   jobType: (names) => sql`select id from job_type where fold(name) = any(${names})`,
-  assignTo: (names, properties) =>
-    sql`select id from assignee
-      where (property_id is null or property_id = any(${properties}::bigint[])) and fold(name) = any(${names})`,
+  // Of any property: who has moved to another one still has orders in the old.
+  assignTo: (names) => sql`select id from assignee where fold(name) = any(${names})`,
   subStatus: (names) => sql`select id from sub_status where fold(name) = any(${names})`,
 }
 
