@@ -107,6 +107,7 @@ test('[A2.018, A2.081, A2.082, A2.084, A2.085, A9.013] under its own address an 
   await expect(section('Labor')).toContainText((order.costLabor[0]?.laborHours ?? 0).toFixed(2))
   await expect(section('Parts')).toContainText(order.costParts[0]?.partName ?? '')
   await expect(section('Procedure')).toContainText('No procedure line items for this order.')
+  await section('Photos').scrollIntoViewIfNeeded()
   await expect(section('Photos').getByRole('img').first()).toBeVisible()
   expect((await section('Photos').locator('figure').first().boundingBox())?.height).toBe(650)
   for (const { logActivity } of order.log) {

@@ -123,6 +123,8 @@ test('[A2.012] an old Internet Explorer is told to use Firefox, Edge or Chrome',
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
   })
   const page = await context.newPage()
+  // That browser can't run the program. This one can, which would lead it on to the sign-in before anybody has looked.
+  await page.route('**/oidc/auth?*', (route) => route.abort('aborted'))
   await page.goto('/login')
   const banner = page.getByRole('alert')
   await expect(banner).toHaveText(
