@@ -38,7 +38,8 @@ const withinScreen: NonNullable<PopoverProps['middlewares']> = {
 
 /**
  * A panel with a title that a control opens: beside the control, on a phone at the bottom of the screen. Escape or a
- * press outside closes it and gives the focus back.
+ * press outside closes it and gives the focus back. It goes with the page and stays when the control has been scrolled
+ * away, as on a low screen it has to be before the panel's end is seen.
  */
 export function PopoverPanel(props: PopoverPanelProps): ReactNode {
   if (!useIsSheet(props.opened)) return <PanelBeside {...props} />
@@ -71,6 +72,7 @@ function PanelBeside(props: PopoverPanelProps): ReactNode {
       trapFocus
       returnFocus
       closeOnEscape={false}
+      hideDetached={false}
       {...(props.scrolls && { middlewares: withinScreen })}
     >
       <Popover.Target>{props.target}</Popover.Target>

@@ -70,7 +70,7 @@ export function SpeedDial({ order }: Props): ReactNode {
   const items = useActionItems(order)
   if (!isShown || items.length === 0) return null
   return (
-    <div className={classes.dial}>
+    <div className={classes.dial} data-floating>
       <ItemsMenu
         items={items}
         position="top-end"
