@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SentRequest, StubbedAnswer } from '../../../testing/fetch-stub.ts'
 import { readKeptDraft } from '../components/create/kept-draft.ts'
 import type { RequestDraft } from '../components/request/request-draft.ts'
-import { aCustomField, aRequest, openCreateRequest, rita } from './create-request.fixture.tsx'
+import { aCustomField, aRequest, carl, openCreateRequest, rita } from './create-request.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -142,6 +142,27 @@ test('[A6.015] [A2.173] for somebody else, their department and place come along
     expect(bodyOf(posts()[0])).toMatchObject({ contactId: 32, building: 'Annex', floor: null, suite: null }),
   )
   expect(bodyOf(posts()[0]).orderByField2).toBeUndefined()
+})
+
+test('[A2.173] while the server looks for a name, those who bear it are offered already, and stay where they are', async () => {
+  const { promise: mayAnswer, resolve } = Promise.withResolvers<void>()
+  const zoe = { ...carl, contactId: 33, firstName: 'Zoe', lastName: 'Adams' }
+  await openCreateRequest({
+    settings: { allowEnteringRequestsForOthers: true },
+    contacts: async (url) => {
+      if (!url.includes('Name=')) return [zoe, carl]
+      await mayAnswer
+      return [carl]
+    },
+  })
+  await userEvent.click(combobox('On Behalf Of'))
+  await screen.findByRole('option', { name: 'Zoe Adams – Legal' })
+  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  await userEvent.type(combobox('On Behalf Of'), 'carl co')
+  expect(offered()).toEqual(['Carl Colleague – Legal'])
+  resolve()
+  await userEvent.click(screen.getByRole('option', { name: 'Carl Colleague – Legal' }))
+  expect(combobox('Building').value).toBe('Annex')
 })
 
 test('[A2.173] another department is sent where it may be set', async () => {

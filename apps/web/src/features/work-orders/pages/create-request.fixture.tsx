@@ -116,6 +116,8 @@ export type Said = {
   customFields?: readonly CustomFieldMetadata[]
   similar?: () => StubbedAnswer
   suggestions?: readonly JobTypeSuggestion[]
+  /** The people that a search finds. */
+  contacts?: (url: string) => readonly Contact[] | Promise<readonly Contact[]>
 }
 
 /** The page for Rita, unless told otherwise; what is sent answers with `answer`. */
@@ -123,7 +125,7 @@ export async function openCreateRequest(
   said: Said = {},
   answer: () => StubbedAnswer | Error | Promise<StubbedAnswer> = () => ({ status: 201, json: aRequest() }),
 ) {
-  const sent = stubFetch(({ url, method }) => {
+  const sent = stubFetch(async ({ url, method }) => {
     if (url.endsWith('/similar')) return said.similar?.() ?? { json: { orders: [] } }
     if (url.endsWith('/suggest')) return { json: { suggestions: said.suggestions ?? [] } }
     if (method === 'POST') return answer()
@@ -136,7 +138,7 @@ export async function openCreateRequest(
       const item = { ...stamp, valueListName: 'Department', displaySequence: 1, reqPriority: null }
       return { json: [{ ...item, valueListValue: 'Legal', displayText: 'Legal' }] }
     }
-    if (url.startsWith('/api/Contacts')) return { json: aPage([carl]) }
+    if (url.startsWith('/api/Contacts')) return { json: aPage(await (said.contacts?.(url) ?? [carl])) }
     if (/\/api\/buildings\?/i.test(url))
       return { json: aPage([aBuilding(5, 'Mill House'), aBuilding(8, 'Annex')]) }
     if (url.startsWith('/api/Campuses')) return { json: [] }

@@ -6,6 +6,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
+import { searchedChoices } from '../../../../ui/searched-choices.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 const assetChoicesQuery = (propertyId: number, search: string) =>
@@ -41,9 +42,7 @@ export function AssetField({ draft, change, errorOf }: FieldsProps): ReactNode {
       value={draft.assets.map(({ assetId }) => String(assetId))}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has looked already, in code and name.
-      filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? 'Loading...' : 'Nothing found'}
+      {...searchedChoices({ typed, asked: search, query: found, nothing: 'Nothing found' })}
       error={found.isError ? 'The choices could not be loaded.' : errorOf('assets')}
       onChange={(ids) => change({ assets: ids.flatMap((id) => known.get(id) ?? []) })}
     />

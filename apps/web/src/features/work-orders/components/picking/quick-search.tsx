@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { searchedChoices } from '../../../../ui/searched-choices.ts'
 import type { PickSource } from './pick-source.ts'
 
 /** Milliseconds of quiet before a text is looked for. */
@@ -30,13 +31,11 @@ export function QuickSearch<T>({ label, placeholder, source, queryOf, onPick }: 
       value={null}
       searchValue={text}
       onSearchChange={setText}
-      // The server has searched already.
-      filter={({ options }) => options}
+      {...searchedChoices({ typed: text, asked: wanted, query, nothing: 'Nothing found' })}
       data={items.map((item) => ({
         value: String(source.idOf(item)),
         label: `${source.codeOf(item)} – ${source.nameOf(item)}`,
       }))}
-      nothingFoundMessage={query.isFetching ? 'Loading...' : 'Nothing found'}
       error={query.isError ? 'The choices could not be loaded.' : null}
       comboboxProps={{ withinPortal: false }}
       onChange={(id) => {

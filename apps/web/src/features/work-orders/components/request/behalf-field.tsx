@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
+import { searchedChoices } from '../../../../ui/searched-choices.ts'
 import type { FieldsOf } from '../create/fields-props.ts'
 import type { RequestDraft } from './request-draft.ts'
 import { isStillAt, ownPerson, personOf, placeAt, type RequestPerson } from './request-person.ts'
@@ -70,9 +71,12 @@ export function BehalfField({ draft, change, errorOf }: FieldsOf<RequestDraft>):
       value={chosen ? String(chosen.contactId) : null}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has looked already.
-      filter={({ options }) => options}
-      nothingFoundMessage={found.isFetching ? 'Loading...' : 'Nobody found'}
+      {...searchedChoices({
+        typed: isChosenText ? '' : typed,
+        asked: search,
+        query: found,
+        nothing: 'Nobody found',
+      })}
       error={found.isError ? 'The choices could not be loaded.' : errorOf('contactId')}
       onChange={choose}
     />
