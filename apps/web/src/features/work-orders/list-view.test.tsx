@@ -6,7 +6,10 @@ import './components/list/view-form.tsx'
 import { listView } from './list-view.ts'
 import { show, stubWorld } from './pages/orders-page.fixture.tsx'
 
-afterEach(() => act(() => listView.set({ hidden: [], density: 'comfortable' })))
+// Gives nothing back: what waits for `act` lets other updates of the page fall in between.
+afterEach(() => {
+  act(() => listView.set({ hidden: [], density: 'comfortable' }))
+})
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 async function openColumns() {
