@@ -165,6 +165,19 @@ test('[A2.173] while the server looks for a name, those who bear it are offered 
   expect(combobox('Building').value).toBe('Annex')
 })
 
+test('[A2.173] who is looked for and chosen a second time stays chosen', async () => {
+  await openCreateRequest({ settings: { allowEnteringRequestsForOthers: true } })
+  await choose('On Behalf Of', 'Carl Colleague – Legal')
+  await userEvent.clear(combobox('On Behalf Of'))
+  await userEvent.type(combobox('On Behalf Of'), 'carl')
+  await userEvent.click(await screen.findByRole('option', { name: 'Carl Colleague – Legal' }))
+  await userEvent.tab()
+  expect([combobox('On Behalf Of').value, combobox('Building').value]).toEqual([
+    'Carl Colleague – Legal',
+    'Annex',
+  ])
+})
+
 test('[A2.173] another department is sent where it may be set', async () => {
   const { posts } = await openCreateRequest({ settings: { allowRequestersToSetWorkorderDepartment: true } })
   await userEvent.type(description(), 'Cold.')

@@ -67,6 +67,7 @@ export function BehalfField({ draft, change, errorOf }: FieldsOf<RequestDraft>):
       placeholder="Yourself, or a name"
       searchable
       clearable
+      allowDeselect={false}
       data={[...known].map(([value, person]) => ({ value, label: labelOf(person) }))}
       value={chosen ? String(chosen.contactId) : null}
       searchValue={typed}
