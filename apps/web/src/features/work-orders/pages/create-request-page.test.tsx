@@ -3,10 +3,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SentRequest, StubbedAnswer } from '../../../testing/fetch-stub.ts'
+import type { StubbedAnswer } from '../../../testing/fetch-stub.ts'
 import { readKeptDraft } from '../components/create/kept-draft.ts'
 import type { RequestDraft } from '../components/request/request-draft.ts'
-import { aCustomField, aRequest, carl, openCreateRequest, rita } from './create-request.fixture.tsx'
+import {
+  aCustomField,
+  aRequest,
+  bodyOf,
+  choose,
+  combobox,
+  description,
+  openCreateRequest,
+  rita,
+  submit,
+} from './create-request.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -19,15 +29,7 @@ beforeEach(async () => {
   went.mockClear()
 })
 
-const description = () => screen.getByRole('textbox', { name: 'Work Description' })
-const combobox = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement
 const submitButton = () => screen.getByRole('button', { name: 'Submit' }) as HTMLButtonElement
-const submit = () => userEvent.click(submitButton())
-const bodyOf = (request: SentRequest | undefined) => JSON.parse(String(request?.body))
-async function choose(label: string, option: string): Promise<void> {
-  await userEvent.click(combobox(label))
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
 
 test('[A2.173] [A2.178] a few words are enough: the request is at the place of who asks, and leads to its detail', async () => {
   const { posts } = await openCreateRequest()
@@ -125,57 +127,6 @@ describe('custom fields', () => {
       expect(bodyOf(posts()[0]).extendedData).toEqual({ Keys: '1\n2', 'Safety concern': 'Yes' }),
     )
   })
-})
-
-test('[A6.015] [A2.173] for somebody else, their department and place come along and only who they are is sent', async () => {
-  const { posts, sent } = await openCreateRequest({
-    settings: { allowEnteringRequestsForOthers: true, allowRequestersToSetWorkorderDepartment: true },
-  })
-  await userEvent.type(description(), 'Her window does not close.')
-  await userEvent.type(combobox('On Behalf Of'), 'carl')
-  await waitFor(() => expect(sent.some(({ url }) => url.includes('firstName=carl'))).toBe(true))
-  await userEvent.click(await screen.findByRole('option', { name: 'Carl Colleague – Legal' }))
-  expect(combobox('Building').value).toBe('Annex')
-  expect(combobox('Department').value).toBe('Legal')
-  await submit()
-  await waitFor(() =>
-    expect(bodyOf(posts()[0])).toMatchObject({ contactId: 32, building: 'Annex', floor: null, suite: null }),
-  )
-  expect(bodyOf(posts()[0]).orderByField2).toBeUndefined()
-})
-
-test('[A2.173] while the server looks for a name, those who bear it are offered already, and stay where they are', async () => {
-  const { promise: mayAnswer, resolve } = Promise.withResolvers<void>()
-  const zoe = { ...carl, contactId: 33, firstName: 'Zoe', lastName: 'Adams' }
-  await openCreateRequest({
-    settings: { allowEnteringRequestsForOthers: true },
-    contacts: async (url) => {
-      if (!url.includes('Name=')) return [zoe, carl]
-      await mayAnswer
-      return [carl]
-    },
-  })
-  await userEvent.click(combobox('On Behalf Of'))
-  await screen.findByRole('option', { name: 'Zoe Adams – Legal' })
-  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
-  await userEvent.type(combobox('On Behalf Of'), 'carl co')
-  expect(offered()).toEqual(['Carl Colleague – Legal'])
-  resolve()
-  await userEvent.click(screen.getByRole('option', { name: 'Carl Colleague – Legal' }))
-  expect(combobox('Building').value).toBe('Annex')
-})
-
-test('[A2.173] who is looked for and chosen a second time stays chosen', async () => {
-  await openCreateRequest({ settings: { allowEnteringRequestsForOthers: true } })
-  await choose('On Behalf Of', 'Carl Colleague – Legal')
-  await userEvent.clear(combobox('On Behalf Of'))
-  await userEvent.type(combobox('On Behalf Of'), 'carl')
-  await userEvent.click(await screen.findByRole('option', { name: 'Carl Colleague – Legal' }))
-  await userEvent.tab()
-  expect([combobox('On Behalf Of').value, combobox('Building').value]).toEqual([
-    'Carl Colleague – Legal',
-    'Annex',
-  ])
 })
 
 test('[A2.173] another department is sent where it may be set', async () => {

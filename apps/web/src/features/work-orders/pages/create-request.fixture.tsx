@@ -6,8 +6,9 @@ import type { JobTypeSuggestion } from '@fettle/contract/request-help'
 import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { WorkspaceContext } from '../../../lib/workspace.ts'
-import { type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
 import { anOrder, aPage } from '../../../testing/orders.ts'
 import { renderRouted } from '../../../testing/render.tsx'
 import { aWorkspace } from '../../../testing/workspace.tsx'
@@ -159,3 +160,13 @@ const onlyOneProperty = (said: Said) => ({ properties: [aWorkspace(said).propert
 
 export const aRequest = () =>
   anOrder({ orderNumber: 'REQ', requestId: '88', orderCategory: 'REQ', reqFlag: true })
+
+export const description = () => screen.getByRole('textbox', { name: 'Work Description' })
+export const combobox = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement
+export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+export const bodyOf = (request: SentRequest | undefined) => JSON.parse(String(request?.body))
+/** Chooses from a list field of the form. */
+export async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(combobox(label))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
