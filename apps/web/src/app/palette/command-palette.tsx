@@ -1,11 +1,12 @@
 import { Loader, Modal, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describeError } from '../../lib/error-texts.ts'
 import { useReturnOfFocus } from '../../ui/use-return-of-focus.ts'
 import classes from './palette.module.css'
 import { PaletteList } from './palette-list.tsx'
+import { takeTypedAhead } from './typed-ahead.ts'
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts'
 
 const listId = 'palette-list'
@@ -14,11 +15,21 @@ const optionId = (index: number) => `${listId}-${index}`
 /** Goes to an order, an asset or a screen, or does something with what is on the screen; all by keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode {
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [chosenId, setChosenId] = useState<string>()
+  /** Enter was pressed before it was known what it chooses. */
+  const [isEntered, setIsEntered] = useState(false)
   const { sections, isSearching, error } = usePaletteEntries(text)
   useReturnOfFocus(true)
   const entries = sections.flatMap((section) => section.entries)
-  const active = Math.min(chosen, Math.max(entries.length - 1, 0))
+  const at = entries.findIndex(({ id }) => id === chosenId)
+  const active = Math.max(at, 0)
+  const isSure = at >= 0 || !isSearching || (entries.length > 0 && !entries[0]?.isFound)
+  useLayoutEffect(() => {
+    const { text: typed, isEntered } = takeTypedAhead()
+    if (typed === '') return
+    setText(typed)
+    setIsEntered(isEntered)
+  }, [])
   useEffect(() => {
     document.getElementById(optionId(active))?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
@@ -29,14 +40,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
     flushSync(onClose)
     entry.run()
   }
+  useEffect(() => {
+    if (!isEntered || !isSure) return
+    setIsEntered(false)
+    queueMicrotask(() => run(entries[active]))
+  })
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && entries.length > 0) {
       event.preventDefault()
-      setChosen((active + step + entries.length) % entries.length)
+      setChosenId(entries[(active + step + entries.length) % entries.length]?.id)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      run(entries[active])
+      setIsEntered(true)
     }
   }
   return (
@@ -57,6 +73,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
         classNames={{ input: classes.input ?? '' }}
         leftSection={isSearching ? <Loader size={16} aria-hidden /> : <IconSearch size={18} aria-hidden />}
         size="md"
+        // At once, before the next key: the library would do so a turn later, and a letter would be lost.
+        autoFocus
         data-autofocus
         role="combobox"
         aria-expanded={entries.length > 0}
@@ -67,7 +85,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setChosen(0)
+          setChosenId(undefined)
+          setIsEntered(false)
         }}
         onKeyDown={keys}
       />
@@ -81,7 +100,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
         optionId={optionId}
         sections={sections}
         active={active}
-        onPoint={setChosen}
+        onPoint={(index) => setChosenId(entries[index]?.id)}
         onChoose={run}
       />
       <Text size="sm" c="dimmed" role="status" className={classes.note ?? ''} hidden={entries.length > 0}>

@@ -8,6 +8,7 @@ import { followShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
 import { openedPalette } from './palette-state.ts'
+import { TypedAhead } from './typed-ahead.ts'
 
 const CommandPalette = lazy(() =>
   loadChunk(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette })),
@@ -31,14 +32,17 @@ export function PaletteHost(): ReactNode {
   const opened = useStore(openedPalette)
   useGeneralCommands()
   useEffect(followShortcuts, [])
-  const close = () => openedPalette.set(null)
   return (
-    <Suspense>
-      {opened === 'commands' && <CommandPalette onClose={close} />}
-      {opened === 'keys' && <ShortcutsDialog onClose={close} />}
-    </Suspense>
+    <>
+      <Suspense fallback={<TypedAhead onGiveUp={close} />}>
+        {opened === 'commands' && <CommandPalette onClose={close} />}
+      </Suspense>
+      <Suspense>{opened === 'keys' && <ShortcutsDialog onClose={close} />}</Suspense>
+    </>
   )
 }
+
+const close = () => openedPalette.set(null)
 
 function useGeneralCommands(): void {
   const { actor, settings } = useWorkspace()

@@ -8,36 +8,49 @@ import { pause } from '../../lib/pause.ts'
 const debounceMs = 150
 /** Records of a kind that the palette offers. */
 const offered = 5
-/** Shorter words are in too many descriptions. */
-const leastLetters = 3
+/** Shorter words are in too many records. */
+const leastLetters = { ofOrders: 3, ofAssets: 2 }
 
 const isNumber = (text: string) => /^#?\s*\d+$/.test(text)
 
-/** Orders by their number or the number of their request, else by words of their description. */
-export const orderSearchQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['work-order', 'list', 'palette', text],
-    enabled: isNumber(text) || text.length >= leastLetters,
-    queryFn: async ({ signal }): Promise<readonly WorkOrderRow[]> => {
-      await pause(debounceMs, signal)
-      const asked = isNumber(text) ? [{ orderNumber: text }, { requestId: text }] : [{ description: text }]
-      const pages = await Promise.all(
-        asked.map((filter) => call(listWorkOrders, { query: { ...filter, take: offered }, signal })),
-      )
-      const rows = new Map(pages.flatMap(({ data }) => data).map((row) => [row.workorderId, row]))
-      return [...rows.values()].slice(0, offered)
-    },
-    placeholderData: keepPreviousData,
-  })
+export type FoundRecords = { readonly orders: readonly WorkOrderRow[]; readonly assets: readonly AssetRow[] }
 
-/** Assets of the property by code, name or what else the search of assets knows. */
-export const assetSearchQuery = (propertyId: number, text: string, isAllowed: boolean) =>
-  queryOptions({
-    queryKey: ['asset', 'palette', propertyId, text],
-    enabled: isAllowed && text.length >= 2,
-    queryFn: async ({ signal }): Promise<readonly AssetRow[]> => {
+/**
+ * Orders by their number or the number of their request, else by words of their description; assets of the property,
+ * where the person may see them, by code, name or what else the search of assets knows. They come together, so that
+ * one kind does not move the other.
+ */
+export function recordSearchQuery(text: string, propertyId: number, mayReadAssets: boolean) {
+  const findsOrders = isNumber(text) || text.length >= leastLetters.ofOrders
+  const findsAssets = mayReadAssets && text.length >= leastLetters.ofAssets
+  return queryOptions({
+    queryKey: ['work-order', 'list', 'palette', propertyId, text],
+    enabled: findsOrders || findsAssets,
+    queryFn: async ({ signal }): Promise<FoundRecords> => {
       await pause(debounceMs, signal)
-      return (await call(listAssets, { query: { propertyId, search: text, take: offered }, signal })).data
+      const [orders, assets] = await Promise.all([
+        findsOrders ? findOrders(text, signal) : [],
+        findsAssets ? findAssets(propertyId, text, signal) : [],
+      ])
+      return { orders, assets }
     },
     placeholderData: keepPreviousData,
   })
+}
+
+async function findOrders(text: string, signal: AbortSignal): Promise<readonly WorkOrderRow[]> {
+  const asked = isNumber(text) ? [{ orderNumber: text }, { requestId: text }] : [{ description: text }]
+  const pages = await Promise.all(
+    asked.map((filter) => call(listWorkOrders, { query: { ...filter, take: offered }, signal })),
+  )
+  const rows = new Map(pages.flatMap(({ data }) => data).map((row) => [row.workorderId, row]))
+  return [...rows.values()].slice(0, offered)
+}
+
+async function findAssets(
+  propertyId: number,
+  search: string,
+  signal: AbortSignal,
+): Promise<readonly AssetRow[]> {
+  return (await call(listAssets, { query: { propertyId, search, take: offered }, signal })).data
+}

@@ -137,6 +137,47 @@ test('somebody who may not see assets does not ask for them', async () => {
   expect(sent.some(({ url }) => url.includes('Assets'))).toBe(false)
 })
 
+test('the field has the focus before another key can be pressed', async () => {
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Somewhere'))
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Somewhere' }), { key: 'k', ctrlKey: true })
+  expect(document.activeElement).toBe(field())
+})
+
+test('commands stand before what is found, so that the answer moves nothing', async () => {
+  await open((url) => ({ json: aPage(url.searchParams.has('description') ? [aRow()] : []) }))
+  await userEvent.type(field(), 'hold')
+  await screen.findByRole('group', { name: 'Work orders' })
+  expect(options()[0]).toBe('Holdh')
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Holdh')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(held).toHaveBeenCalledOnce())
+  expect(went).not.toHaveBeenCalled()
+})
+
+test('Enter before the answer goes to what is then found, never to what was found for another text', async () => {
+  await open((url) => {
+    const asked = url.searchParams.get('orderNumber')
+    return { json: aPage(asked ? [aRow({ workorderId: Number(asked), orderNumber: asked })] : []) }
+  })
+  await userEvent.type(field(), '5001')
+  await screen.findByRole('option', { name: /Order 5001/ })
+  await userEvent.keyboard('2{Enter}')
+  expect(screen.getByRole('option', { name: /Order 5001/ })).toBeTruthy()
+  await waitFor(() => expect(went).toHaveBeenCalledOnce())
+  expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '50012' } })
+})
+
+test('Enter before the answer does nothing where nothing is found', async () => {
+  await open()
+  await userEvent.type(field(), '5001{Enter}')
+  expect(await screen.findByText('Nothing found.')).toBeTruthy()
+  await userEvent.type(field(), '{Backspace}')
+  expect(went).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeTruthy()
+})
+
 test('what is not found is said, and so is a search that failed', async () => {
   await open((url) => (url.searchParams.has('description') ? { status: 500, json: {} } : { json: aPage([]) }))
   await userEvent.type(field(), 'zz')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type CommandGroup, commandGroups, commandsNow } from '../../lib/commands.ts'
 import { orderName } from '../../lib/order-words.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
-import { assetSearchQuery, orderSearchQuery } from './palette.queries.ts'
+import { recordSearchQuery } from './palette.queries.ts'
 
 export type PaletteEntry = {
   readonly id: string
@@ -13,6 +13,8 @@ export type PaletteEntry = {
   /** What tells it from others of the same name. */
   readonly hint?: string
   readonly keys?: string
+  /** A record that the server found, for this text or for the one before while it still searches. */
+  readonly isFound?: true
   readonly run: () => void
 }
 export type PaletteSection = { readonly title: string; readonly entries: readonly PaletteEntry[] }
@@ -24,18 +26,23 @@ export type PaletteEntries = {
   readonly error: Error | null
 }
 
-/** What the palette offers for a text: records that it finds, then commands whose words it begins. */
+/**
+ * What the palette offers for a text: commands whose words it begins, then records that it finds. Commands are known
+ * at once and stand first, so that an answer of the server moves nothing.
+ */
 export function usePaletteEntries(text: string): PaletteEntries {
   const { actor, property } = useWorkspace()
   const navigate = useNavigate()
   // What can be done is told once, when the palette opens: nothing moves under the pointer.
   const [commands] = useState(commandsNow)
   const wanted = text.trim()
-  const orders = useQuery(orderSearchQuery(wanted))
-  const assets = useQuery(assetSearchQuery(property.propertyId, wanted, may(actor, 'assets.read')))
+  const search = recordSearchQuery(wanted, property.propertyId, may(actor, 'assets.read'))
+  const records = useQuery(search)
+  const found = search.enabled === true ? records.data : undefined
 
-  const found = (wanted === '' ? [] : (orders.data ?? [])).map(
+  const orders = (found?.orders ?? []).map(
     (row): PaletteEntry => ({
+      isFound: true,
       id: `order-${row.workorderId}`,
       label: orderName(row),
       hint: [row.orderStatus, row.building, row.description].filter(Boolean).join(' · '),
@@ -43,8 +50,9 @@ export function usePaletteEntries(text: string): PaletteEntries {
         void navigate({ to: '/orders/$workorderId', params: { workorderId: String(row.workorderId) } }),
     }),
   )
-  const foundAssets = (wanted === '' ? [] : (assets.data ?? [])).map(
+  const assets = (found?.assets ?? []).map(
     (row): PaletteEntry => ({
+      isFound: true,
       id: `asset-${row.assetId}`,
       label: [row.assetCode, row.name].filter(Boolean).join(' – '),
       hint: [row.location1, row.floor, row.location2].filter(Boolean).join(' · '),
@@ -56,14 +64,14 @@ export function usePaletteEntries(text: string): PaletteEntries {
       (command) => command.group === group && !command.isOnlyByKey && matches(command.label, wanted),
     )
   const sections = [
-    { title: 'Work orders', entries: found },
-    { title: 'Assets', entries: foundAssets },
     ...commandGroups.map((group) => ({ title: group, entries: ofGroup(group) })),
+    { title: 'Work orders', entries: orders },
+    { title: 'Assets', entries: assets },
   ]
   return {
     sections: sections.filter(({ entries }) => entries.length > 0),
-    isSearching: orders.isFetching || assets.isFetching,
-    error: orders.error ?? assets.error,
+    isSearching: search.enabled === true && (records.isPending || records.isPlaceholderData),
+    error: records.error,
   }
 }
 
