@@ -70,11 +70,10 @@ test('an order that somebody else holds, opens or gives away comes and goes on a
   await openOrders(page)
   const row = ordersTable(page).getByRole('row').filter({ hasText: order.orderNumber })
   await expect(row).toBeVisible()
-  const soon = { timeout: 3000 }
   await supervisor.put(`/api/Workorders/${order.workorderId}/set-hold`, {})
-  await expect(row).toBeHidden(soon)
+  await expect(row).toBeHidden()
   await supervisor.put(`/api/Workorders/${order.workorderId}/open-order`, {})
-  await expect(row).toBeVisible(soon)
+  await expect(row).toBeVisible()
   const give = (targetWorkerName: string | null | undefined) =>
     supervisor.put('/api/Workorders/reassign', {
       workorderId: order.workorderId,
@@ -82,7 +81,7 @@ test('an order that somebody else holds, opens or gives away comes and goes on a
       reassignType: 0,
     })
   await give(colleague?.assignTo)
-  await expect(row).toBeHidden(soon)
+  await expect(row).toBeHidden()
   await give(order.assignTo)
-  await expect(row).toBeVisible(soon)
+  await expect(row).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { firstOrder } from '../support/orders.ts'
 
 const rows = 1000
 const stepPx = 1000
+const passes = 5
 /**
  * Milliseconds of the page's own thread for one frame while somebody scrolls. Its work is counted and not the clock,
  * which tells more of what else the machine is doing.
@@ -62,10 +63,12 @@ test('the longest list that a page holds, the log of an order with 1,000 rows, s
 
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })
-  // A place is scrolled to twice, and its better time counts: the other one may hold a tidying-up of the memory.
-  const passes: number[][] = []
-  for (let pass = 0; pass < 2; pass++) passes.push(await scrollThrough(client, list))
-  const taken = (passes[0] ?? []).map((ms, at) => Math.min(ms, passes[1]?.[at] ?? ms))
+  // A place is scrolled to several times, and its best time counts: the others hold what else fell into the same frame.
+  const taken = await scrollThrough(client, list)
+  for (let pass = 1; pass < passes; pass++) {
+    const again = await scrollThrough(client, list)
+    for (const [at, ms] of taken.entries()) taken[at] = Math.min(ms, again[at] ?? ms)
+  }
   expect(taken.length).toBeGreaterThan(20)
   expect(Math.max(...taken), `milliseconds of each frame: ${taken.map(Math.round).join(', ')}`).toBeLessThan(
     budgetMs,

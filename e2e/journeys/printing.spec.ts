@@ -11,6 +11,8 @@ const locks = {
   sortDirection: 'ascend',
 }
 
+const reports = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
+
 for (const size of [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
@@ -21,16 +23,19 @@ for (const size of [
   }) => {
     const page = await signedIn('supervisor', { viewport: size })
     const filters = new URLSearchParams(locks)
-    const { pagination } = await (await apiAs('supervisor')).get<ListedPage>(
-      `/api/Workorders?${filters}&take=25`,
-    )
+    const api = await apiAs('supervisor')
+    const { pagination } = await api.get<ListedPage>(`/api/Workorders?${filters}&take=25`)
+    const before = await api.post<unknown[]>('/api/Reports/GetMyReportHistory', {})
     await page.goto(`/orders?${filters}`)
     await page.getByRole('button', { name: 'Actions' }).click()
     await pickFromMenu(page, 'Print Batch')
 
     await expect(page).toHaveURL('/reports')
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-    const view = page.getByRole('button', { name: 'View Batch List Report' }).first()
+    await expect(page.getByRole('status').getByText(reports(before.length + 1))).toBeVisible()
+    const runs = page.getByRole('main').getByRole(size.width > 768 ? 'row' : 'listitem')
+    const newest = runs.filter({ hasText: 'Batch List' }).first()
+    const view = newest.getByRole('button', { name: 'View Batch List Report' })
     await expect(view).toBeVisible({ timeout: 60_000 })
     await view.click()
     const dialog = page.getByRole('dialog', { name: 'Batch List Report' })

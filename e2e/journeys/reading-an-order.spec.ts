@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { findOrder } from '../support/orders.ts'
 import {
+  aMonthAgo,
   expectListed,
   expectQuery,
   type ListedPage,
@@ -12,6 +13,7 @@ import {
 
 const list = {
   orderStatus: 'Complete',
+  completionDateEnd: aMonthAgo(),
   sortColumn: 'trade',
   sortDirection: 'ascend',
   propertyId: '1',

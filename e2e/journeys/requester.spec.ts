@@ -95,8 +95,7 @@ for (const [where, options] of looks) {
     await page.getByRole('button', { name: /^Edit Description/ }).click()
     await page.getByRole('textbox', { name: 'Description' }).fill('The door squeaks.')
     await page.getByRole('button', { name: 'Save' }).click()
-    const description = page.getByRole('region', { name: 'Type and Description' })
-    await expect(description).toContainText('The door squeaks.')
+    await expect(page.getByRole('button', { name: 'Edit Description: The door squeaks.' })).toBeVisible()
     await handling(await apiAs('supervisor'), request).deny('Doubled: see the request of Monday.')
     const overview = page.getByRole('region', { name: 'Overview' })
     await expect(overview).toContainText('Denied: no work follows from this request.')
@@ -104,7 +103,8 @@ for (const [where, options] of looks) {
     await expect(page.getByRole('button', { name: 'Withdraw Request' })).toHaveCount(0)
     await page.getByRole('textbox', { name: 'Message to the maintenance team' }).fill('I see, thank you.')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('I see, thank you.')
+    const messages = page.getByRole('region', { name: 'Messages' }).getByRole('list')
+    await expect(messages).toContainText('I see, thank you.')
   })
 }
 

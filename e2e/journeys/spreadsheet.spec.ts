@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Workbook } from '@cj-tech-master/excelts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
-import { type ListedPage, openOrders } from '../support/orders-list.ts'
+import { aMonthAgo, type ListedPage, openOrders } from '../support/orders-list.ts'
 
 test('the whole found set is saved as WorkOrders.xlsx with one row for each order', async ({
   signedIn,
@@ -10,6 +10,7 @@ test('the whole found set is saved as WorkOrders.xlsx with one row for each orde
 }) => {
   const query = {
     orderStatus: 'Complete',
+    completionDateEnd: aMonthAgo(),
     trade: 'Plumbing',
     propertyId: '1',
     sortColumn: 'building',

@@ -122,7 +122,9 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   await unfold(section(page, 'Requester Communications'))
   await page.getByLabel('Message to the requester').fill('All is running; one tag is missing.')
   await section(page, 'Requester Communications').getByRole('button', { name: 'Send' }).click()
-  await expect(section(page, 'Requester Communications')).toContainText('one tag is missing')
+  await expect(section(page, 'Requester Communications').getByRole('list')).toContainText(
+    'one tag is missing',
+  )
 
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await pickFromMenu(page, /Signature/)

@@ -34,6 +34,9 @@ export async function expectListed(page: Page): Promise<void> {
   await expect(ordersTable(page)).toHaveAttribute('aria-busy', 'false')
 }
 
+/** A day before which no journey completes orders, as filters write it: what was found until then stays found. */
+export const aMonthAgo = (): string => new Date(Date.now() - 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+
 /** The list's address, as a person shares it. */
 export const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams)
