@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test'
+import { pick } from '../support/combobox.ts'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
-
-async function choose(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(text)
-  await page.getByRole('option').first().click()
-}
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -26,9 +21,11 @@ for (const viewport of [
 
     const description = `Sink drips at ${viewport.width} px, ${Date.now()}`
     await page.getByLabel('Work Description').fill(description)
-    await choose(page, 'Job Type', 'Leak')
-    await choose(page, 'Assign To', 'Amara')
-    await choose(page, 'Priority', '3')
+    const choose = (label: string, text: string) =>
+      pick(page.getByRole('combobox', { name: label, exact: true }), text, text)
+    await choose('Job Type', 'Leak')
+    await choose('Assign To', 'Amara')
+    await choose('Priority', '3')
     await page
       .locator('input[type=file]')
       .setInputFiles([await picture('drip.jpg'), await picture('pipe.jpg')])

@@ -59,6 +59,7 @@ test('Escape closes what is open, one thing at a time, and the focus returns to 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Filters' })
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible()
+  await expect(dialog.locator(':focus')).toBeVisible()
   const trade = dialog.getByRole('combobox', { name: 'Trade' })
   await trade.focus()
   await page.keyboard.press('ArrowDown')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Workbook } from '@cj-tech-master/excelts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { pick } from '../support/combobox.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import type { FullOrder } from '../support/orders.ts'
@@ -16,11 +17,6 @@ const queue = {
 
 type Order = FullOrder & { propertyId: number; setId: number | null; denyReason: string }
 
-/** Chooses an entry of a field that lists them. */
-async function pick(field: Locator, entry: string | RegExp): Promise<void> {
-  await field.click()
-  await field.page().getByRole('option', { name: entry }).first().click()
-}
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 const orderIdOf = (page: Page) => Number(/\/orders\/(\d+)/.exec(page.url())?.[1])
 

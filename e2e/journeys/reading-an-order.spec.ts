@@ -118,6 +118,24 @@ test('[A2.018, A2.081, A2.082, A2.084, A2.085, A9.013] under its own address an 
   await expect(page).toHaveTitle(`Order ${order.orderNumber} · Fettle Work Orders`)
 })
 
+test('the foot of an order stands there before its photos have been scrolled to', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const order = await findOrder(
+    await apiAs('supervisor'),
+    'orderStatus=Complete&propertyId=1&orderCategory=CM',
+    ({ photos }) => photos.length > 0,
+  )
+  const page = await signedIn('supervisor', { viewport: { width: 360, height: 740 } })
+  await page.goto(`/orders/${order.workorderId}`)
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await expect(photos.getByRole('status', { name: 'Loading...' })).toBeAttached()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await photos.scrollIntoViewIfNeeded()
+  await expect(photos.getByRole('img').first()).toBeVisible()
+})
+
 test('[A2.123] the procedure is read line by line, and a document is saved as a file', async ({
   signedIn,
   apiAs,

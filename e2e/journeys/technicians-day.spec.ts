@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { giveTechnicianAnOrder, stopAnyTimer } from '../support/a-days-order.ts'
+import { pick } from '../support/combobox.ts'
 import { countOn, tile, widget } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
@@ -91,7 +92,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   for (const task of others) {
     const line = lineOf(page, task.taskTextCalc)
     if (task.answerKind === 'none') await line.getByRole('checkbox', { name: 'Done' }).check()
-    else if (task !== left) await answer(page, line, task)
+    else if (task !== left) await answer(line, task)
   }
 
   await section(page, 'Photos').getByRole('button', { name: 'Add Photos' }).click()
@@ -145,7 +146,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   await expect(asked.getByRole('alert')).toContainText('procedure', { ignoreCase: true })
   await page.keyboard.press('Escape')
 
-  if (left) await answer(page, lineOf(page, left.taskTextCalc), left)
+  if (left) await answer(lineOf(page, left.taskTextCalc), left)
   await complete()
   await asked.getByRole('button', { name: 'Complete' }).click()
   await expect(asked).toBeHidden()
@@ -164,13 +165,11 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
 })
 
 async function answer(
-  page: Page,
   line: Locator,
   { answerKind, choices }: { answerKind: string; choices: string[] },
 ): Promise<void> {
   if (answerKind === 'list') {
-    await line.getByRole('combobox').click()
-    await page.getByRole('option', { name: choices[0] ?? '', exact: true }).click()
+    await pick(line.getByRole('combobox'), choices[0] ?? '')
     return
   }
   const entry = line.getByRole('textbox')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { listOf } from './combobox.ts'
 
 export const filtersDialog = (page: Page): Locator => page.getByRole('dialog', { name: /Filters$/ })
 
@@ -15,7 +16,7 @@ export async function choose(dialog: Locator, label: string, option: string): Pr
   const field = dialog.getByRole('combobox', { name: label, exact: true })
   await field.click()
   await field.fill(option)
-  await dialog.page().getByRole('option', { name: option }).first().click()
+  await (await listOf(field)).getByRole('option', { name: option }).first().click()
   await dialog.getByRole('heading', { name: /Filters$/ }).click()
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 }

@@ -59,5 +59,5 @@ export function Photos({ workorderId, photos, zone, mayDelete }: Props): ReactNo
 }
 
 function Waiting(): ReactNode {
-  return <Skeleton className={classes.waiting ?? ''} role="status" aria-label="Loading..." />
+  return <Skeleton className={classes.waiting ?? ''} data-in-place role="status" aria-label="Loading..." />
 }

@@ -83,7 +83,7 @@ export function EditableField(props: EditableFieldProps): ReactNode {
     return (
       <DisplayField label={label} isWide={shown.isWide}>
         <div className={classes.editor}>
-          <Suspense fallback={<Skeleton height={36} aria-label="Loading..." />}>
+          <Suspense fallback={<Skeleton height={36} aria-label="Loading..." data-in-place />}>
             {props.editor({
               label,
               initial: opened.value,

@@ -27,7 +27,13 @@ export function FilterTile(props: FilterTileProps): ReactNode {
       <UnstyledButton className={classes.press} aria-pressed={props.isChosen} onClick={props.onPress}>
         <span className={classes.label}>{label}</span>{' '}
         {count === undefined ? (
-          <Skeleton className={classes.waiting ?? ''} height={18} width={34} aria-label="Counting..." />
+          <Skeleton
+            className={classes.waiting ?? ''}
+            height={18}
+            width={34}
+            aria-label="Counting..."
+            data-in-place
+          />
         ) : (
           <span className={classes.count}>
             {count === null ? (
