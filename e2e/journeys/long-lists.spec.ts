@@ -4,7 +4,7 @@ import { firstOrder } from '../support/orders.ts'
 
 const rows = 1000
 const stepPx = 1000
-const passes = 5
+const passes = 3
 /**
  * Milliseconds of the page's own thread for one frame while somebody scrolls. Its work is counted and not the clock,
  * which tells more of what else the machine is doing.
