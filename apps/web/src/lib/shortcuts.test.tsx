@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Command, useCommands } from './commands.ts'
 import { areShortcutsOn } from './preferences.ts'
-import { followShortcuts, keysInWords } from './shortcuts.ts'
+import { followShortcuts, keysInWords, takesKeys } from './shortcuts.ts'
 
 const run = { t: vi.fn(), go: vi.fn(), open: vi.fn() }
 const command = (id: string, keys: string, does: () => void): Command => ({
@@ -52,6 +52,21 @@ describe('keyboard shortcuts', () => {
     unmount()
     press('t')
     expect(run.t).toHaveBeenCalledTimes(2)
+  })
+
+  test('do nothing while something is being loaded that will take the keys', () => {
+    const { rerender } = render(<Page />)
+    rerender(
+      <>
+        <Page />
+        <span hidden {...takesKeys} />
+      </>,
+    )
+    press('t')
+    expect(run.t).not.toHaveBeenCalled()
+    rerender(<Page />)
+    press('t')
+    expect(run.t).toHaveBeenCalledOnce()
   })
 
   test('may be two keys after each other', () => {

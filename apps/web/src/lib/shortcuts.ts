@@ -4,10 +4,13 @@ import { areShortcutsOn } from './preferences.ts'
 /** Milliseconds in which the second key of a pair must follow the first. */
 const pairMs = 1500
 
+/** Stands where something is being loaded that will take the keys; what is typed until then is meant for it. */
+export const takesKeys = { 'data-takes-keys': true } as const
+
 /**
  * Runs commands by their keys, until the function that it gives is called. No key does anything while somebody is in a
- * menu or dialog, and none but those with Ctrl or ⌘ while somebody types or has turned the keys off: neither a text nor
- * speech input nor a stray finger presses them (WCAG 2.1.4).
+ * menu or dialog, or waits for one, and none but those with Ctrl or ⌘ while somebody types or has turned the keys off:
+ * neither a text nor speech input nor a stray finger presses them (WCAG 2.1.4).
  */
 export function followShortcuts(): () => void {
   let first: { key: string; at: number } | null = null
@@ -43,7 +46,7 @@ function isForOthers(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return true
   const types = !event.ctrlKey && !event.metaKey
   if (target instanceof Element && ((types && target.closest(typed)) || target.closest(within))) return true
-  return document.querySelector('[aria-modal=true]') !== null
+  return document.querySelector('[aria-modal=true], [data-takes-keys]') !== null
 }
 
 /** The keys to be read, one after the other: `['g', 'o']`, `['Ctrl', 'K']`, `['Shift', 'C']`. */

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { myProfileQuery } from '../../../../lib/account.queries.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { orderName } from '../../../../lib/order-words.ts'
+import { takesKeys } from '../../../../lib/shortcuts.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { printOrderOptions } from '../../printing.ts'
 import { completeChange, statusUndo, subStatusChange } from '../../status-changes.ts'
@@ -69,7 +70,7 @@ export function OrderActionsProvider({
       }}
     >
       {children}
-      <Suspense>
+      <Suspense fallback={<span hidden {...takesKeys} />}>
         {isShown && (
           <CompleteDialog
             order={order}

@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { takesKeys } from '../../../../lib/shortcuts.ts'
 import { DisplayField } from '../../../../ui/display-field.tsx'
 import type { FieldChange } from '../../field-changes.ts'
 import type { OrderChange } from '../../order-change.ts'
@@ -83,7 +84,7 @@ export function EditableField(props: EditableFieldProps): ReactNode {
     return (
       <DisplayField label={label} isWide={shown.isWide}>
         <div className={classes.editor}>
-          <Suspense fallback={<Skeleton height={36} aria-label="Loading..." data-in-place />}>
+          <Suspense fallback={<Skeleton height={36} aria-label="Loading..." data-in-place {...takesKeys} />}>
             {props.editor({
               label,
               initial: opened.value,
