@@ -8,7 +8,9 @@ import { expectSignedIn, type Who } from '../support/sign-in.ts'
 
 // Whatever runs, loads or is refused by the policy complains in the console, and that fails the test.
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true }
-const marked = (index: number) => `Hostile ${String(index).padStart(2, '0')}`
+/** Finds the requests of this run, and not those of one before. */
+const run = `Hostile${Date.now()}`
+const marked = (index: number) => `${run} ${String(index).padStart(2, '0')}`
 const fits = (text: string, max: number) => text.slice(0, max).trim()
 
 /** Nothing that a payload is made of stands on the page as an element or a handler; the forms of a link's page are ours. */
@@ -84,7 +86,7 @@ test('sixty hostile texts of a requester stay texts on every screen that shows t
   expect(new Set(payloads).size).toBe(60)
   const requester = await apiAs('requester')
   const made = await makeHostileRequests(requester)
-  const found = '/orders?orderStatus=All&description=Hostile&sortColumn=orderNumber&sortDirection=descend'
+  const found = `/orders?orderStatus=All&description=${run}&sortColumn=orderNumber&sortDirection=descend`
 
   const open = async (who: Who, path: string, options?: BrowserContextOptions) => {
     const page = await watched(await signedIn(who, options))
