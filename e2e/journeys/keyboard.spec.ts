@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts'
+import { expectOnScreen } from '../support/on-screen.ts'
 import { expectListed, expectQuery, openOrders, orderRows, ordersTable } from '../support/orders-list.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
@@ -8,7 +9,7 @@ test('the first press of Tab offers to skip to the content', async ({ signedIn }
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
+  await expectOnScreen(skip)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts'
+import { expectOnScreen } from '../support/on-screen.ts'
 import { firstOrder } from '../support/orders.ts'
 
 test('on a low screen a panel is scrolled with the page to its end, and stays when its button has gone by', async ({
@@ -15,7 +16,7 @@ test('on a low screen a panel is scrolled with the page to its end, and stays wh
   await name.fill('Gasket')
   const save = panel.getByRole('button').last()
   await save.evaluate((button) => button.scrollIntoView({ block: 'start' }))
-  await expect(opener).not.toBeInViewport()
-  await expect(save).toBeInViewport()
+  await expectOnScreen(opener, false)
+  await expectOnScreen(save)
   await expect(name).toHaveValue('Gasket')
 })

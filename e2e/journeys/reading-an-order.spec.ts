@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { expectOnScreen } from '../support/on-screen.ts'
 import { findOrder } from '../support/orders.ts'
 import {
   aMonthAgo,
@@ -65,7 +66,7 @@ test('going back finds the list as it was, at the order that was read', async ({
   await expectListed(page)
   expect(queryOf(page)).toEqual({ ...list, skip: '26' })
   await expect(page.getByRole('row', { name })).toBeFocused()
-  await expect(page.getByRole('row', { name })).toBeInViewport()
+  await expectOnScreen(page.getByRole('row', { name }))
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Order Detail' })).toBeVisible()
@@ -170,7 +171,7 @@ test('a press on the name of a section goes there', async ({ signedIn, apiAs }) 
     .getByRole('navigation', { name: 'Sections of this order' })
     .getByRole('link', { name: /^Log/ })
     .click()
-  await expect(page.getByRole('region', { name: 'Log' })).toBeInViewport()
+  await expectOnScreen(page.getByRole('region', { name: 'Log' }))
 })
 
 test('[A2.095] an order with a place shows it among the buildings of its property, and is zoomed by keyboard', async ({
