@@ -45,11 +45,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
     setIsEntered(false)
     queueMicrotask(() => run(entries[active]))
   })
+  /** Who goes on to another entry has thought better of an Enter that still waits. */
+  const goTo = (index: number) => {
+    setChosenId(entries[index]?.id)
+    setIsEntered(false)
+  }
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && entries.length > 0) {
       event.preventDefault()
-      setChosenId(entries[(active + step + entries.length) % entries.length]?.id)
+      goTo((active + step + entries.length) % entries.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       setIsEntered(true)
@@ -100,7 +105,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
         optionId={optionId}
         sections={sections}
         active={active}
-        onPoint={(index) => setChosenId(entries[index]?.id)}
+        onPoint={goTo}
         onChoose={run}
       />
       <Text size="sm" c="dimmed" role="status" className={classes.note ?? ''} hidden={entries.length > 0}>

@@ -169,6 +169,19 @@ test('Enter before the answer goes to what is then found, never to what was foun
   expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '50012' } })
 })
 
+test.each([
+  ['by key', () => userEvent.keyboard('{ArrowDown}')],
+  ['by pointer', async () => void fireEvent.pointerMove(screen.getByRole('option', { name: /Order 5001/ }))],
+])('who goes on %s after Enter opens nothing by that', async (_way, goOn) => {
+  await open((url) => ({ json: aPage(url.searchParams.get('orderNumber') === '5001' ? [aRow()] : []) }))
+  await userEvent.type(field(), '5001')
+  await screen.findByRole('option', { name: /Order 5001/ })
+  await userEvent.keyboard('2{Enter}')
+  await goOn()
+  await screen.findByText('Nothing found.')
+  expect(went).not.toHaveBeenCalled()
+})
+
 test('Enter before the answer does nothing where nothing is found', async () => {
   await open()
   await userEvent.type(field(), '5001{Enter}')
