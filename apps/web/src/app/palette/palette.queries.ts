@@ -13,7 +13,12 @@ const leastLetters = { ofOrders: 3, ofAssets: 2 }
 
 const isNumber = (text: string) => /^#?\s*\d+$/.test(text)
 
-export type FoundRecords = { readonly orders: readonly WorkOrderRow[]; readonly assets: readonly AssetRow[] }
+export type FoundRecords = {
+  readonly orders: readonly WorkOrderRow[]
+  readonly assets: readonly AssetRow[]
+  /** Why one of the two could not be searched, while the other could. */
+  readonly failure: Error | null
+}
 
 /**
  * Orders by their number or the number of their request, else by words of their description; assets of the property,
@@ -28,15 +33,23 @@ export function recordSearchQuery(text: string, propertyId: number, mayReadAsset
     enabled: findsOrders || findsAssets,
     queryFn: async ({ signal }): Promise<FoundRecords> => {
       await pause(debounceMs, signal)
-      const [orders, assets] = await Promise.all([
+      const [orders, assets] = await Promise.allSettled([
         findsOrders ? findOrders(text, signal) : [],
         findsAssets ? findAssets(propertyId, text, signal) : [],
       ])
-      return { orders, assets }
+      const failed = [orders, assets].find(({ status }) => status === 'rejected') as
+        | PromiseRejectedResult
+        | undefined
+      const found = { orders: rowsOf(orders), assets: rowsOf(assets) }
+      if (failed && found.orders.length + found.assets.length === 0) throw failed.reason
+      return { ...found, failure: failed?.reason ?? null }
     },
     placeholderData: keepPreviousData,
   })
 }
+
+const rowsOf = <T>(answer: PromiseSettledResult<readonly T[]>): readonly T[] =>
+  answer.status === 'fulfilled' ? answer.value : []
 
 async function findOrders(text: string, signal: AbortSignal): Promise<readonly WorkOrderRow[]> {
   const asked = isNumber(text) ? [{ orderNumber: text }, { requestId: text }] : [{ description: text }]

@@ -191,6 +191,15 @@ test('Enter before the answer does nothing where nothing is found', async () => 
   expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeTruthy()
 })
 
+test('where assets cannot be searched the orders are there, and that is said', async () => {
+  await open((url) =>
+    url.pathname === '/api/Assets' ? { status: 500, json: {} } : { json: aPage([aRow()]) },
+  )
+  await userEvent.type(field(), 'sink')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be searched')
+  expect(group('Work orders')).toHaveLength(1)
+})
+
 test('what is not found is said, and so is a search that failed', async () => {
   await open((url) => (url.searchParams.has('description') ? { status: 500, json: {} } : { json: aPage([]) }))
   await userEvent.type(field(), 'zz')

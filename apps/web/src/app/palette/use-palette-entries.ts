@@ -71,7 +71,7 @@ export function usePaletteEntries(text: string): PaletteEntries {
   return {
     sections: sections.filter(({ entries }) => entries.length > 0),
     isSearching: search.enabled === true && (records.isPending || records.isPlaceholderData),
-    error: records.error,
+    error: records.error ?? found?.failure ?? null,
   }
 }
 
