@@ -37,7 +37,13 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['index.html', 'first-paint.*', '*.svg', 'assets/*.{js,css,woff2}'],
+        globPatterns: [
+          'index.html',
+          'first-paint.*',
+          '*.svg',
+          'assets/*.{js,css}',
+          'assets/inter-latin-wght-*.woff2',
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [...serverPaths, '/help/'].map((path) => new RegExp(`^${path}`)),
         runtimeCaching: [],

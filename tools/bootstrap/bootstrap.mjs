@@ -11,6 +11,7 @@ export const commands = [
   'dev',
   'check',
   'test',
+  'test:quick',
   'e2e',
   'screens',
   'bench',

@@ -1,3 +1,7 @@
+import { runMatching } from '../proof/run-matching.ts'
 import { runProof } from '../proof/run-proof.ts'
+import { root } from '../root.ts'
 
-process.exitCode = await runProof()
+// Without words, everything; with a path or a word, the tests and journeys whose path contains it.
+const args = process.argv.slice(2)
+process.exitCode = args.length === 0 ? await runProof() : await runMatching(root, args)

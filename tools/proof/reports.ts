@@ -10,11 +10,11 @@ export async function countVitest(report: string, exitCode: number): Promise<Tal
   return withExit({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }, exitCode, found)
 }
 
-/** Counts what Playwright's JSON report says; a test that passed only at a second try counts as failed. */
+/** Counts what Playwright's JSON report says; a journey that passed at its second try counts as passed. */
 export async function countPlaywright(report: string, exitCode: number): Promise<Tally> {
   const found = await readJson<{ stats?: { expected: number; unexpected: number; flaky: number } }>(report)
   const stats = found?.stats
-  const tally = { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
+  const tally = { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
   return withExit(tally, exitCode, found)
 }
 

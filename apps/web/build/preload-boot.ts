@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /**
- * Names the files that the program starts with in the page itself, so that the browser fetches them while it reads the
- * page and not only once the entry has run.
+ * Names the files that the program starts with, and the typeface, in the page itself, so that the browser fetches them
+ * while it reads the page and not only once the entry has run.
  */
 export function preloadBoot(): Plugin {
   return {
@@ -17,14 +17,17 @@ export function preloadBoot(): Plugin {
         // The build itself names what the entry imports.
         const named = new Set(parts.find(({ isEntry, name }) => isEntry && name === 'index')?.imports)
         const wanted = [boot.fileName, ...boot.imports].filter((file) => !named.has(file))
-        return wanted.map(
-          (file): HtmlTagDescriptor => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          }),
-        )
+        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+        if (!font) throw new Error('The build has no typeface.')
+        return [
+          headLink({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }),
+          ...wanted.map((file) => headLink({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+        ]
       },
     },
   }
+}
+
+function headLink(attrs: NonNullable<HtmlTagDescriptor['attrs']>): HtmlTagDescriptor {
+  return { tag: 'link', attrs, injectTo: 'head' }
 }

@@ -1,4 +1,5 @@
 import './mantine-styles.ts'
+import '../ui/typeface.css'
 import '../ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'

@@ -65,7 +65,7 @@ const calendar = {
   },
 }
 
-const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
+const font = 'Inter, "Inter stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 /** The product's look: dense type, small radii, petrol as the one accent, warm greys around it. */
 export const theme = createTheme({
@@ -75,7 +75,10 @@ export const theme = createTheme({
   black: '#1c2624',
   fontFamily: font,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  // Five sizes: 12, 13, 14, 16 and 22 px.
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.375rem' },
+  // Text, labels and controls, headings.
+  fontWeights: { regular: '400', medium: '500', bold: '650' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.375rem', sm: '0.625rem', md: '0.875rem', lg: '1.25rem', xl: '2rem' },
   radius: { xs: '2px', sm: '4px', md: '7px', lg: '10px', xl: '16px' },
@@ -85,8 +88,8 @@ export const theme = createTheme({
     fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.375rem', lineHeight: '1.25' },
-      h2: { fontSize: '1.0625rem', lineHeight: '1.3' },
-      h3: { fontSize: '0.9375rem', lineHeight: '1.35' },
+      h2: { fontSize: '1rem', lineHeight: '1.3' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.35' },
     },
   },
   cursorType: 'pointer',

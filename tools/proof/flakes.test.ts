@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeFlakes, readFlakes } from './flakes.ts'
+
+let folder: string
+let report: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fettle-flakes-test-'))
+  report = path.join(folder, 'report.json')
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const flaky = {
+  status: 'flaky',
+  results: [
+    {
+      status: 'failed',
+      error: { message: '\u001b[31mError: no row\u001b[39m\nCall log:\n  - waiting' },
+      attachments: [{ name: 'trace', path: '/tmp/trace.zip' }],
+    },
+    { status: 'passed', attachments: [] },
+  ],
+}
+const passed = { status: 'expected', results: [{ status: 'passed' }] }
+
+test('a journey that passed at its second try is named with its first error and its trace', async () => {
+  const suites = [
+    {
+      specs: [{ title: 'All is well', file: 'home.spec.ts', line: 3, tests: [passed] }],
+      suites: [{ specs: [{ title: 'A row appears', file: 'live.spec.ts', line: 12, tests: [flaky] }] }],
+    },
+  ]
+  await writeFile(report, JSON.stringify({ suites }))
+  expect(describeFlakes(await readFlakes(report))).toEqual([
+    'Passed at the second try only, to be looked into (1):',
+    '  live.spec.ts:12 A row appears',
+    '    Error: no row',
+    '    Call log:',
+    '      - waiting',
+    '    trace: /tmp/trace.zip',
+  ])
+})
+
+test('where all passed at once, or no report was written, nothing is named', async () => {
+  expect(describeFlakes(await readFlakes(report))).toEqual([])
+  await writeFile(report, JSON.stringify({ suites: [{ specs: [{ tests: [passed] }] }] }))
+  expect(describeFlakes(await readFlakes(report))).toEqual([])
+})

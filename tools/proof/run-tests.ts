@@ -1,0 +1,18 @@
+import { findChromium } from '../browser/find-chromium.ts'
+import { runProgram } from '../processes/run-program.ts'
+import { packageProgram } from '../root.ts'
+
+/** Runs Vitest under the pinned runtime and returns its exit code. */
+export function runVitest(args: readonly string[]): Promise<number> {
+  return runProgram(packageProgram('vitest'), ['run', ...args])
+}
+
+/** Runs journeys in a browser on the client as it was built last; returns Playwright's exit code. */
+export async function runJourneys(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  return runProgram(packageProgram('playwright'), ['test', '--config', 'e2e', ...args], {
+    env: { ...process.env, CHROMIUM_PATH: await findChromium(), ...env },
+  })
+}

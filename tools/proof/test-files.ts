@@ -1,0 +1,17 @@
+import { sourceFiles } from '../checks/source-files.ts'
+
+/** Test files of the repository, relative to its root: those of Vitest and the journeys of Playwright. */
+export type TestFiles = { tests: string[]; journeys: string[] }
+
+const journeyFolder = 'e2e/journeys/'
+
+/** Returns every test file whose path contains one of `words`; without words, none. Case does not count. */
+export async function findTestFiles(root: string, words: readonly string[]): Promise<TestFiles> {
+  const wanted = words.map((word) => word.replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase())
+  const files = await sourceFiles(root, ['.test.ts', '.test.tsx', '.test.mjs', '.spec.ts'])
+  const found = files.filter((file) => wanted.some((word) => file.toLowerCase().includes(word)))
+  return {
+    tests: found.filter((file) => !file.endsWith('.spec.ts')),
+    journeys: found.filter((file) => file.startsWith(journeyFolder) && file.endsWith('.spec.ts')),
+  }
+}
