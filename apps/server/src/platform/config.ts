@@ -126,7 +126,7 @@ export function readConfig(
     webFolder: resolve(root, 'apps/web/dist'),
     host: value.FETTLE_HOST,
     port: value.FETTLE_PORT ?? null,
-    publicUrl: value.FETTLE_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: value.FETTLE_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     trustProxy: value.FETTLE_TRUST_PROXY,
     demo: value.FETTLE_DEMO ?? null,
     logLevel: value.FETTLE_LOG,
