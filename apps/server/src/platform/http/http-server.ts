@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { drainRefusedBodies } from './drain-body.ts'
 import { endConnectionsAtStop } from './end-connections.ts'
 import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
 import { ProblemError } from './problem-error.ts'
@@ -45,6 +46,7 @@ export async function createHttpServer({
   app.decorateRequest('actor', null)
   installErrorHandler(app)
   endConnectionsAtStop(app)
+  drainRefusedBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     // Whoever hung up before the request was looked at has no address any more, and nobody to be answered.
     if ((request.ip as string | undefined) === undefined) {
