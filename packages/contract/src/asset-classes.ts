@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordId, recordStamp } from './common.ts'
+import { limited, recordId, recordStamp } from './common.ts'
 import { route } from './route.ts'
 
 const shared = {
@@ -24,7 +24,7 @@ export const assetClass3 = z.object({
 })
 
 /** A parent's name; '*' is the pickers' All, under which nothing is listed. */
-const parent = z._default(z.string().check(z.maxLength(160)), '*')
+const parent = z._default(limited(160), '*')
 
 export const listAssetClass1 = route({
   name: 'listAssetClass1',

@@ -1,6 +1,17 @@
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { day, instant, listOf, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import {
+  day,
+  instant,
+  limited,
+  listOf,
+  matching,
+  paged,
+  paging,
+  recordId,
+  recordIdText,
+  recordStamp,
+} from './common.ts'
 import { meter } from './meters.ts'
 import { route } from './route.ts'
 
@@ -202,7 +213,7 @@ export const assetSortColumns = [
 ] as const
 export type AssetSortColumn = (typeof assetSortColumns)[number]
 
-const name = (max: number) => z.optional(z.string().check(z.maxLength(max)))
+const name = (max: number) => z.optional(limited(max))
 
 /** Every filter of [B7.007]. Code, name, `search` and `functionText` match anywhere in the text; the others are a name or a code; '*' is any. */
 export const assetQuery = z.strictObject({
@@ -216,7 +227,7 @@ export const assetQuery = z.strictObject({
   function: name(160),
   /** Found in the function's name. */
   functionText: name(160),
-  status: z.optional(listOf(z.string().check(z.maxLength(40)))),
+  status: z.optional(listOf(limited(40))),
   campus: name(120),
   location1: name(120),
   floor: name(120),
@@ -257,7 +268,7 @@ export const getAssetPhoto = route({
   params: z.object({
     ...assetIdParams,
     index: z.pipe(
-      z.string().check(z.regex(/^\d{1,4}$/, 'Must be a whole number from 0 on.')),
+      matching(/^\d{1,4}$/, 'Must be a whole number from 0 on.'),
       z.transform((text: string) => Number(text)),
     ),
   }),

@@ -1,10 +1,10 @@
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'
 
 const degrees = z.nullable(z.number())
-const nameOrCode = z.string().check(z.maxLength(120))
+const nameOrCode = limited(120)
 
 /** A building ([B3.035]). */
 export const building = z.object({

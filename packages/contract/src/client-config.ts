@@ -18,6 +18,7 @@ export const getClientConfig = route({
   method: 'GET',
   path: '/api/client-config',
   permission: 'public',
+  unlimited: true,
   summary: 'What the web client needs before anybody is signed in.',
   response: clientConfig,
 })

@@ -3,9 +3,22 @@ import * as z from 'zod/mini'
 /** A record's id: a positive whole number that fits a JSON number exactly. */
 export const recordId = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
+/**
+ * A text of at most `max` characters. One that is longer is not looked at any further: no pattern and no other check
+ * runs on a text of unknown length. Every text of a payload begins with this; a test looks.
+ */
+export const limited = (max: number) => z.string().check(z.maxLength(max, { abort: true }))
+
+/** More characters than any number, day, flag or word of a list has. */
+const longestWord = 100
+
+/** A short text that a pattern describes: a number, a time of day. */
+export const matching = (pattern: RegExp, message: string) =>
+  limited(longestWord).check(z.regex(pattern, message))
+
 /** A record's id where it arrives as text, in a path or a query. */
 export const recordIdText = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'Must be a whole number above zero.')),
+  matching(/^[1-9]\d{0,15}$/, 'Must be a whole number above zero.'),
   z.pipe(
     z.transform((text: string) => Number(text)),
     recordId,
@@ -20,28 +33,30 @@ const noControl = z.refine((value: unknown) => !/[^\P{Cc}\t\n\r]/u.test(String(v
 })
 
 /** Text of a person, without control characters other than line breaks and tabs, at most `max` characters. */
-export const text = (max: number) => z.string().check(z.maxLength(max), noControl)
+export const text = (max: number) => limited(max).check(noControl)
 
 /** The same, trimmed and not empty. */
 export const requiredText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'Is required.'), z.maxLength(max), noControl)
+  z.string().check(z.trim(), z.maxLength(max, { abort: true }), z.minLength(1, 'Is required.'), noControl)
 
 /** An instant as an ISO string with offset ([A7.006]). */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = limited(longestWord).check(z.iso.datetime({ offset: true }))
 
 /** A calendar day `YYYY-MM-DD` that exists. */
-export const day = z.iso.date()
+export const day = limited(longestWord).check(z.iso.date())
 
 /** A day or an instant, as date filters accept ([A7.006]), from the year 1 on. */
-export const dayOrInstant = z.union([instant, z.iso.datetime({ local: true }), day]).check(
-  z.refine((value) => !value.startsWith('0000'), {
-    message: 'Must be a date that exists, as YYYY-MM-DD.',
-  }),
-)
+export const dayOrInstant = z
+  .union([instant, limited(longestWord).check(z.iso.datetime({ local: true })), day])
+  .check(
+    z.refine((value) => !value.startsWith('0000'), {
+      message: 'Must be a date that exists, as YYYY-MM-DD.',
+    }),
+  )
 
 /** `true`/`false`, `1`/`0`, `yes`/`no` in a query, without regard to case. */
 export const flagText = z.pipe(
-  z.string().check(z.toLowerCase(), z.regex(/^(true|false|1|0|yes|no)$/, 'Must be true or false.')),
+  limited(longestWord).check(z.toLowerCase(), z.regex(/^(true|false|1|0|yes|no)$/, 'Must be true or false.')),
   z.transform((value: string) => value === 'true' || value === '1' || value === 'yes'),
 )
 
@@ -57,7 +72,7 @@ export type SortDirection = (typeof sortDirections)[number]
 
 const wholeText = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, 'Must be a whole number.')),
+    matching(/^\d{1,9}$/, 'Must be a whole number.'),
     z.pipe(
       z.transform((value: string) => Number(value)),
       z.int().check(z.minimum(min), z.maximum(max)),
@@ -74,7 +89,7 @@ export const paging = (options: { take: number; maxTake: number; sortColumns: re
   sortColumn: z.optional(z.enum(options.sortColumns as [string, ...string[]])),
   sortDirection: z.optional(
     z.pipe(
-      z.string(),
+      limited(longestWord),
       z.transform(
         (value: string): SortDirection => (value === 'ascend' || value === '1' ? 'ascend' : 'descend'),
       ),

@@ -1,6 +1,6 @@
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { flagText, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { flagText, limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'
 
 /** A vendor company ([B3.039]). */
@@ -20,7 +20,7 @@ export const company = z.object({
 })
 export type Company = z.infer<typeof company>
 
-const name = z.string().check(z.maxLength(120))
+const name = limited(120)
 
 export const companySortColumns = ['companyName', 'companyCode', 'vendorType'] as const
 

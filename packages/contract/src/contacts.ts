@@ -1,6 +1,6 @@
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { flagText, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { flagText, limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'
 
 const nameOrNull = z.nullable(z.string())
@@ -29,7 +29,7 @@ export const contact = z.object({
 })
 export type Contact = z.infer<typeof contact>
 
-const name = z.optional(z.string().check(z.maxLength(120)))
+const name = z.optional(limited(120))
 
 export const contactSortColumns = [
   'lastName',

@@ -6,6 +6,7 @@ export const health = route({
   method: 'GET',
   path: '/healthz',
   permission: 'public',
+  unlimited: true,
   summary: 'Whether the process lives.',
   response: z.object({ status: z.literal('ok') }),
 })
@@ -15,6 +16,7 @@ export const ready = route({
   method: 'GET',
   path: '/readyz',
   permission: 'public',
+  unlimited: true,
   summary: 'Whether the process can answer: it reaches its database and is not stopping. Else 503.',
   response: z.object({ status: z.literal('ready') }),
 })

@@ -1,15 +1,15 @@
 import { maxLength } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
-import { dayOrInstant, recordId, recordIdText, text } from './common.ts'
+import { dayOrInstant, limited, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
 const workorderIdParams = z.object({ workorderId: recordIdText })
 
 /** Who acts, as clients tell it; the server goes by who is signed in. */
-const user = z.optional(z.nullable(z.union([z.string().check(z.maxLength(400)), z.number()])))
+const user = z.optional(z.nullable(z.union([limited(400), z.number()])))
 /** When the person pressed the button, as clients tell it; the server's own clock decides. */
-const toldTime = z.optional(z.nullable(z.string().check(z.maxLength(60))))
+const toldTime = z.optional(z.nullable(limited(60)))
 const name = z.optional(z.nullable(text(maxLength.name)))
 const reason = z.optional(z.nullable(text(maxLength.reason)))
 

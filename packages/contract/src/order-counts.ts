@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
+import { limited } from './common.ts'
 import { route } from './route.ts'
 import { workOrderFilters } from './work-orders.ts'
 
 /** Filter sets that one call counts: more than any home screen shows. */
 export const maxFilterSets = 80
 
-const scalar = z.union([z.string().check(z.maxLength(400)), z.number(), z.boolean()])
+const scalar = z.union([limited(400), z.number(), z.boolean()])
 
 /** Filters of the list as JSON, as a custom filter keeps them ([A3.016]): numbers and flags may stand as such. */
 export const filterSet = z
-  .record(
-    z.string().check(z.maxLength(60)),
-    z.nullable(z.union([scalar, z.array(scalar).check(z.maxLength(100))])),
-  )
+  .record(limited(60), z.nullable(z.union([scalar, z.array(scalar).check(z.maxLength(100))])))
   .check(z.refine((set) => Object.keys(set).length <= 60, { message: 'Has too many filters.' }))
 export type FilterSet = z.infer<typeof filterSet>
 

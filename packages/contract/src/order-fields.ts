@@ -1,6 +1,6 @@
 import { maxLength, priorityRange } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
-import { dayOrInstant, flagText, recordId, recordIdText, text } from './common.ts'
+import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
@@ -29,7 +29,7 @@ const texts = {
 const people = { assignTo: named(maxLength.name), assignToSecondary: named(maxLength.name) }
 const dates = { startDateTime: maybe(dayOrInstant), targetDateTime: maybe(dayOrInstant) }
 const priority = z.int().check(z.minimum(priorityRange.min), z.maximum(priorityRange.max))
-const customValues = z.record(z.string().check(z.maxLength(60)), text(4000))
+const customValues = z.record(limited(60), text(4000))
 
 /** Fields that a change names; one that is absent stays. */
 const changes = {
@@ -85,7 +85,7 @@ export const workOrderForm = z.object({
   contactId: maybe(recordIdText),
   jobPriority: maybe(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,2}$/, 'Must be a whole number.')),
+      matching(/^\d{1,2}$/, 'Must be a whole number.'),
       z.pipe(
         z.transform((value: string) => Number(value)),
         priority,
@@ -94,7 +94,7 @@ export const workOrderForm = z.object({
   ),
   extendedData: maybe(
     z.pipe(
-      z.string().check(z.maxLength(100_000), z.refine(isJson, 'Must be JSON.')),
+      limited(100_000).check(z.refine(isJson, 'Must be JSON.')),
       z.pipe(
         z.transform((value: string) => JSON.parse(value)),
         customValues,
@@ -106,7 +106,7 @@ export const workOrderForm = z.object({
   assets: maybe(
     z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(2000)),
+        limited(2000),
         z.transform((value: string) => value.split(',').map((id) => id.trim())),
       ),
       z.array(recordIdText).check(z.maxLength(100)),

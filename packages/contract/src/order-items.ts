@@ -1,10 +1,10 @@
 import { maxLength, surveyRatings } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
-import { dayOrInstant, flagText, recordId, recordIdText, text } from './common.ts'
+import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
-const toldTime = z.optional(z.nullable(z.string().check(z.maxLength(60))))
+const toldTime = z.optional(z.nullable(limited(60)))
 const ofOrder = { workorderId: recordIdText }
 
 export const addComment = route({
@@ -103,7 +103,7 @@ export const addOrderPart = route({
 })
 
 const decimalText = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, 'Must be a number.')),
+  matching(/^-?\d{1,9}(\.\d{1,6})?$/, 'Must be a number.'),
   z.transform((value: string) => Number(value)),
 )
 const ofPart = z.object({ ...ofOrder, costId: recordIdText })
@@ -168,7 +168,7 @@ export const addSignature = route({
   body: z.strictObject({
     orderId: recordId,
     photoName: z.optional(z.nullable(text(160))),
-    signatureDataUri: z.string().check(z.maxLength(900_000)),
+    signatureDataUri: limited(900_000),
   }),
   response: workOrder,
 })

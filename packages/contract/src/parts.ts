@@ -1,7 +1,7 @@
 import { partTypes } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { day, flagText, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { day, flagText, limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'
 
 /** A part of the catalogue ([A3.011], [B3.025]). */
@@ -45,12 +45,12 @@ export const partSortColumns = [
 /** Every filter of [B3.026]. Code, name and supplier match anywhere in the text. */
 export const partQuery = z.strictObject({
   ...paging({ take: pageSizes.partsModal, maxTake: 1000, sortColumns: partSortColumns }),
-  partCode: z.optional(z.string().check(z.maxLength(60))),
-  partName: z.optional(z.string().check(z.maxLength(200))),
+  partCode: z.optional(limited(60)),
+  partName: z.optional(limited(200)),
   partType: z.optional(z.enum(partTypes)),
-  vendorName: z.optional(z.string().check(z.maxLength(120))),
+  vendorName: z.optional(limited(120)),
   propertyId: z.optional(recordIdText),
-  cPartBarCode: z.optional(z.string().check(z.maxLength(120))),
+  cPartBarCode: z.optional(limited(120)),
   includeInactive: z._default(flagText, false),
 })
 export type PartQuery = z.output<typeof partQuery>

@@ -1,6 +1,6 @@
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { day, flagText, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { day, flagText, limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'
 
 /** A property ([B3.045]). `reqMessage` is HTML that its writer typed: clean it before showing it. */
@@ -38,7 +38,7 @@ export const propertySortColumns = ['propertyName', 'propertyCode', 'city', 'sta
 
 export const propertyQuery = z.strictObject({
   ...paging({ take: pageSizes.buildings, maxTake: pageSizes.buildings, sortColumns: propertySortColumns }),
-  propertyName: z.optional(z.string().check(z.maxLength(120))),
+  propertyName: z.optional(limited(120)),
   propertyActiveFlag: z.optional(flagText),
 })
 export type PropertyQuery = z.output<typeof propertyQuery>

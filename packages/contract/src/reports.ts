@@ -1,6 +1,6 @@
-import { maxLength } from '@fettle/rules/limits'
+import { maxLength, maxListOrders } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
-import { instant, recordId, recordIdText, recordStamp, text } from './common.ts'
+import { instant, limited, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { route } from './route.ts'
 
 /** A run of a report that can be looked at by its run result. */
@@ -49,17 +49,26 @@ export const getReportByQueueId = route({
 export const orderReports = { order: 1000, batch: 1002, list: 1004 } as const
 export type OrderReportId = (typeof orderReports)[keyof typeof orderReports]
 
+/** Room for the ids of the longest list: sixteen digits and the end of a line each. */
+const longestIdList = maxListOrders * 18
+const idPattern = /^[1-9]\d{0,15}$/
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /** Ids of orders, one a line, in the order in which they are printed; one that comes twice counts once. */
 export const foundSetIds = z.pipe(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Is required.'),
-      z.regex(/^[1-9]\d{0,15}(\s*[\r\n]\s*[1-9]\d{0,15})*$/, 'Must be whole numbers above zero, one a line.'),
-    ),
+  limited(longestIdList).check(
+    z.trim(),
+    z.minLength(1, 'Is required.'),
+    z.refine((text) => linesOf(text).every((line) => idPattern.test(line)), {
+      message: 'Must be whole numbers above zero, one a line.',
+    }),
+  ),
   z.pipe(
-    z.transform((lines: string) => [...new Set(lines.split(/\s+/).map(Number))]),
+    z.transform((text: string) => [...new Set(linesOf(text).map(Number))]),
     z.array(recordId),
   ),
 )

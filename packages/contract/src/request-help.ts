@@ -1,6 +1,6 @@
 import { maxLength } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
-import { instant, recordId, recordIdText, text } from './common.ts'
+import { instant, limited, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
@@ -73,7 +73,7 @@ export const followWorkOrder = route({
   summary:
     'Makes the caller a follower of an order, who sees it and is told of it as its requester is. An order that the caller does not see yet takes the followKey of a search for similar ones. Doing it again changes nothing.',
   params: workorderIdParams,
-  body: z.strictObject({ followKey: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }),
+  body: z.strictObject({ followKey: z.optional(z.nullable(limited(200))) }),
   response: workOrder,
 })
 

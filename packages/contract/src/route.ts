@@ -25,6 +25,8 @@ export type Route = {
   readonly bodyKind?: BodyKind
   /** Schema of the JSON answer; or the media type of a file; absent means 204 without a body. */
   readonly response?: z.ZodMiniType | FileAnswer
+  /** Never refused for too many calls of one address: nobody could sign in, or see whether the server is well. */
+  readonly unlimited?: true
   /** Status of a success; 200 when there is a body, else 204. */
   readonly status?: number
 }

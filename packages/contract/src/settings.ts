@@ -1,6 +1,6 @@
 import { settingGroups } from '@fettle/rules/settings-catalogue'
 import * as z from 'zod/mini'
-import { instant, recordId, recordIdText } from './common.ts'
+import { instant, limited, recordId, recordIdText } from './common.ts'
 import { route } from './route.ts'
 
 const settingTypes = ['flag', 'text', 'number', 'list', 'columns', 'fields'] as const
@@ -48,7 +48,7 @@ export const changeSettings = route({
     changes: z
       .array(
         z.strictObject({
-          name: z.string().check(z.minLength(1), z.maxLength(80)),
+          name: limited(80).check(z.minLength(1)),
           value: z.unknown(),
           fmModId: z.optional(z.int().check(z.minimum(0))),
         }),

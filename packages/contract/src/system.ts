@@ -3,7 +3,7 @@ import { formatKinds } from '@fettle/rules/list-columns'
 import { type SettingName, type Settings, settingDefinition, settingNames } from '@fettle/rules/settings'
 import type { SettingType } from '@fettle/rules/settings-catalogue'
 import * as z from 'zod/mini'
-import { recordIdText, recordStamp } from './common.ts'
+import { limited, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'
 import { jobType } from './trades.ts'
 
@@ -53,7 +53,7 @@ export type ValueListItem = z.infer<typeof valueListItem>
 /** A property's id, or ALL for the lists that belong to no single property. */
 const listOwner = z.union([
   z.pipe(
-    z.string().check(z.regex(/^all$/i)),
+    limited(20).check(z.regex(/^all$/i)),
     z.transform((): 'ALL' => 'ALL'),
   ),
   recordIdText,
@@ -97,7 +97,7 @@ export const getValueList = route({
   path: '/api/System/vlist/{propertyId}/{name}',
   permission: 'reference.read',
   summary: 'A value list by its name, without regard to case: Department, Priority, Workers, …',
-  params: z.object({ propertyId: listOwner, name: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  params: z.object({ propertyId: listOwner, name: limited(60).check(z.minLength(1)) }),
   response: z.array(valueListItem),
 })
 

@@ -1,6 +1,6 @@
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { flagText, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { flagText, limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'
 
 /** A job type ([B3.043]). */
@@ -30,7 +30,7 @@ const tradeIdParams = z.object({ tradeId: recordIdText })
 export const tradeQuery = z.strictObject({
   ...paging({ take: pageSizes.trades, maxTake: 1000, sortColumns: ['tradeName'] }),
   propertyId: z.optional(recordIdText),
-  tradeName: z.optional(z.string().check(z.maxLength(80))),
+  tradeName: z.optional(limited(80)),
   includeJobTypes: z._default(flagText, false),
 })
 export type TradeQuery = z.output<typeof tradeQuery>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   flagText,
   instant,
+  limited,
   paging,
   recordId,
   recordIdText,
@@ -12,13 +13,10 @@ import {
 } from './common.ts'
 import { route } from './route.ts'
 
-const scalar = z.union([z.string().check(z.maxLength(400)), z.number(), z.boolean()])
+const scalar = z.union([limited(400), z.number(), z.boolean()])
 
 /** The query that a custom filter stores, by the names of the list's filters ([A3.016]). */
-export const savedQuery = z.record(
-  z.string().check(z.maxLength(60)),
-  z.union([scalar, z.array(scalar).check(z.maxLength(100))]),
-)
+export const savedQuery = z.record(limited(60), z.union([scalar, z.array(scalar).check(z.maxLength(100))]))
 
 /** A saved button above the list. Its count is the total of a one-row list with its query ([A2.074]). */
 export const customFilter = z.object({
@@ -235,7 +233,7 @@ export const saveCustomFilter = route({
     customFilter: z.strictObject({
       title: text(200),
       buttonColor: z.optional(text(20)),
-      query: z.record(z.string(), z.unknown()),
+      query: z.record(limited(60), z.unknown()),
       count: z.optional(z.unknown()),
     }),
   }),

@@ -6,6 +6,7 @@ import {
   flagText,
   instant,
   listOf,
+  matching,
   paged,
   paging,
   recordId,
@@ -87,7 +88,7 @@ export const workOrderFilters = {
   jobPriority: z.optional(
     listOf(
       z.pipe(
-        z.string().check(z.regex(/^[1-9]\d?$/, 'Must be 1 to 99.')),
+        matching(/^[1-9]\d?$/, 'Must be 1 to 99.'),
         z.transform((value: string) => Number(value)),
       ),
     ),

@@ -4,6 +4,8 @@ import {
   dayOrInstant,
   flagText,
   instant,
+  limited,
+  matching,
   paged,
   paging,
   recordId,
@@ -65,7 +67,7 @@ export const worker = z.object({
 })
 export type Worker = z.infer<typeof worker>
 
-const name = z.optional(z.string().check(z.maxLength(120)))
+const name = z.optional(limited(120))
 
 export const workerSortColumns = ['workerName', 'tradeDisplay', 'supervisorFlag', 'createdDateTime'] as const
 
@@ -112,7 +114,7 @@ export const listReassignTargets = route({
   response: z.array(valueListItem),
 })
 
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day as HH:MM.'))
+const clockTime = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day as HH:MM.')
 const rate = z.number().check(z.minimum(0), z.maximum(99_999.99))
 const ids = z.array(recordId).check(z.maxLength(200))
 
@@ -134,7 +136,7 @@ const workerFields = {
       )
       .check(z.maxLength(50)),
   ),
-  email: z.optional(z.union([z.literal(''), z.email().check(z.maxLength(254))])),
+  email: z.optional(z.union([z.literal(''), limited(254).check(z.email())])),
   phone: z.optional(text(40)),
   cellphone: z.optional(text(40)),
   notifyPreference: z.optional(z.enum(['email', 'text', 'app', 'none'])),

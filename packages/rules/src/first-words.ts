@@ -2,7 +2,7 @@ const unsaid = '…'
 
 /** Addresses, numbers that reach somebody, and people who are called by their title. */
 const personal = [
-  /\S+@\S+/g,
+  /(?<!\S)\S+@\S+/g,
   /\b(?:https?:\/\/|www\.)\S+/gi,
   /\+?\(?\d(?:[\s()./-]{0,3}\d){4,}/g,
   /\b(?:mrs?|ms|miss|dr|prof|herr|frau)\.?\s+\p{Lu}[\p{L}'’-]*/giu,

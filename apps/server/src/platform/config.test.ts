@@ -21,6 +21,11 @@ test('the guide tells the defaults that count', async () => {
   }
 })
 
+test('proxies before the server are counted; on is one, and off none', () => {
+  const read = (text: string) => readConfig([], { FETTLE_TRUST_PROXY: text }).trustedProxies
+  expect(['', 'off', 'on', 'TRUE', '1', '2', '0'].map(read)).toEqual([0, 0, 1, 1, 1, 2, 0])
+})
+
 test('an empty variable counts as not set, and the command line comes first', () => {
   expect(readConfig([], { FETTLE_PORT: '' }).port).toBeNull()
   expect(readConfig(['--port', '8080'], { FETTLE_PORT: '9090' }).port).toBe(8080)
@@ -31,6 +36,7 @@ test.each([
   [{ FETTLE_LOG: 'loud' }, 'FETTLE_LOG'],
   [{ FETTLE_PUBLIC_URL: 'fettle.example.org' }, 'FETTLE_PUBLIC_URL'],
   [{ FETTLE_RATE_LIMIT: 'none' }, 'FETTLE_RATE_LIMIT'],
+  [{ FETTLE_TRUST_PROXY: 'loopback' }, 'FETTLE_TRUST_PROXY: must be on, off or a number of proxies'],
   [{ FETTLE_MAX_CONNECTIONS: '1' }, 'FETTLE_MAX_CONNECTIONS'],
   [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL: must begin with postgres://'],
   [{ SMTP_HOST: 'mail.example.org' }, 'SMTP_FROM is missing'],

@@ -13,6 +13,16 @@ const flag = z
   .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no']))
   .transform((value) => ['on', 'true', '1', 'yes'].includes(value))
 
+const mostProxies = 10
+/** Proxies between callers and this server; `on` is one. */
+const proxies = z
+  .string()
+  .toLowerCase()
+  .transform((value) => ({ on: '1', true: '1', yes: '1', off: '0', false: '0', no: '0' })[value] ?? value)
+  .pipe(z.string().regex(/^\d{1,2}$/, `must be on, off or a number of proxies, at most ${mostProxies}`))
+  .transform(Number)
+  .pipe(z.number().max(mostProxies))
+
 const portRange = 'must be a whole number from 0 to 65535'
 const port = z
   .string()
@@ -25,7 +35,7 @@ const environment = z.object({
   FETTLE_HOST: z.string().min(1).default('127.0.0.1'),
   FETTLE_PORT: port.optional(),
   FETTLE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FETTLE_TRUST_PROXY: flag.default(false),
+  FETTLE_TRUST_PROXY: proxies.default(0),
   FETTLE_DEMO: flag.optional(),
   FETTLE_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   FETTLE_RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
@@ -69,7 +79,8 @@ export type Config = {
   port: number | null
   /** The origin that people type, without a trailing slash; null until the port is known. */
   publicUrl: string | null
-  trustProxy: boolean
+  /** How many proxies stand before this server, each adding the address that it was called from; 0 is none. */
+  trustedProxies: number
   /** Whether the demo world was asked for (true), refused (false) or left to what is there (null). */
   demo: boolean | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -126,8 +137,8 @@ export function readConfig(
     webFolder: resolve(root, 'apps/web/dist'),
     host: value.FETTLE_HOST,
     port: value.FETTLE_PORT ?? null,
-    publicUrl: value.FETTLE_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    trustProxy: value.FETTLE_TRUST_PROXY,
+    publicUrl: value.FETTLE_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
+    trustedProxies: value.FETTLE_TRUST_PROXY,
     demo: value.FETTLE_DEMO ?? null,
     logLevel: value.FETTLE_LOG,
     requestsPerMinute: value.FETTLE_RATE_LIMIT,

@@ -35,6 +35,11 @@ export async function runProcess(options: {
     log.error({ err: error }, 'an unhandled rejection')
     void stop(1)
   })
+  // Stops the database as well: one that is left over makes the next start wait for its end.
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'an uncaught exception')
+    void stop(1)
+  })
 
   try {
     running = await options.start(log)

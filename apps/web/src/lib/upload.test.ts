@@ -92,6 +92,16 @@ test('a refusal has the words of the server', async () => {
   expect(error).toMatchObject({ status: 413, title: problem.title })
 })
 
+test('a file above the limit is refused before any of it is sent', async () => {
+  const large = new FormData()
+  large.append('Photo', new File([new Uint8Array(1024 * 1024 + 1)], 'boiler.jpg'))
+  const error = await run({ body: large, maxMegabytes: 1 }).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ status: 413, title: 'boiler.jpg is larger than 1 MB, the limit here.' })
+  expect(FakeRequest.made).toEqual([])
+  FakeRequest.behave = [(request) => request.answer(201, [])]
+  expect(await run({ body: large, maxMegabytes: 2 })).toEqual([])
+})
+
 test.each([
   ['timeout', (request: FakeRequest) => request.ontimeout?.()],
   ['unreachable', (request: FakeRequest) => request.onerror?.()],

@@ -9,6 +9,8 @@ export type UploadOptions = {
   readonly body: FormData
   /** Called with the part that has left the device, 0 to 1. */
   readonly onProgress: (sent: number) => void
+  /** Refuses a larger file before any of it is sent, in the words of the server. */
+  readonly maxMegabytes?: number | undefined
   readonly signal?: AbortSignal | undefined
   /** The same key gives the first answer again; a new one unless told. */
   readonly idempotencyKey?: string | undefined
@@ -22,6 +24,7 @@ const timeoutMs = 600_000
  * up by the signal raises its reason.
  */
 export async function upload<R extends Route>(route: R, options: UploadOptions): Promise<AnswerOf<R>> {
+  refuseLargeFiles(route, options)
   const tokens = currentTokens()
   const key = options.idempotencyKey ?? newIdempotencyKey()
   const token = await tokens.accessToken()
@@ -37,6 +40,14 @@ export async function upload<R extends Route>(route: R, options: UploadOptions):
       : undefined
   if (!read?.success) throw new ApiError(route.name, 0, {}, 'unreadable')
   return read.data as AnswerOf<R>
+}
+
+function refuseLargeFiles({ name }: Route, { body, maxMegabytes = Infinity }: UploadOptions): void {
+  for (const file of body.values()) {
+    if (typeof file === 'string' || file.size <= maxMegabytes * 1024 * 1024) continue
+    const title = `${file.name} is larger than ${maxMegabytes} MB, the limit here.`
+    throw new ApiError(name, 413, { title })
+  }
 }
 
 function send(route: Route, options: UploadOptions, key: string, token: string | null): Promise<Response> {

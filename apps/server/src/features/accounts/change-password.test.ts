@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
@@ -35,6 +36,29 @@ describe('somebody signed in', () => {
     expect(await signsInWith('anna', fresh)).toBe(true)
     expect((await refresh(here.browser, here.tokens.refresh_token)).statusCode).toBe(200)
     expect((await refresh(elsewhere.browser, elsewhere.tokens.refresh_token)).statusCode).toBe(400)
+  })
+
+  test('changes the password; the tokens that other devices hold are refused at once, and this one renews its own', async () => {
+    await addPerson(identity.db, 'ines')
+    const here = await signInAs(identity.app, 'ines')
+    const elsewhere = await signInAs(identity.app, 'ines')
+    const ask = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const urls = ['/whoami', '/oidc/me']
+      return Promise.all(urls.map(async (url) => (await identity.app.inject({ url, headers })).statusCode))
+    }
+    expect(await ask(elsewhere.tokens.access_token)).toEqual([200, 200])
+
+    // Tokens tell whole seconds.
+    const { iat = 0 } = decodeJwt(elsewhere.tokens.access_token)
+    await vi.waitFor(() => expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(iat), 3000)
+    identity.clock.set(new Date())
+    await here.browser.submit(await here.browser.get('/account/changepassword'), filled)
+
+    expect(await ask(elsewhere.tokens.access_token)).toEqual([401, 401])
+    expect(await ask(here.tokens.access_token)).toEqual([401, 401])
+    const renewed = await refresh(here.browser, here.tokens.refresh_token)
+    expect(await ask(renewed.json().access_token)).toEqual([200, 200])
   })
 
   test.each([

@@ -1,5 +1,9 @@
 import { inTransaction } from '../../platform/db/database.ts'
-import { clearMustChange, putPasswordHash } from '../../platform/identity/credentials.repository.ts'
+import {
+  clearMustChange,
+  putPasswordHash,
+  refuseEarlierTokens,
+} from '../../platform/identity/credentials.repository.ts'
 import { findAccount } from '../../platform/identity/identity.repository.ts'
 import { deleteRecordsOfSubject } from '../../platform/identity/oidc-record.repository.ts'
 import { passwordFault } from '../../platform/identity/password-policy.ts'
@@ -60,7 +64,9 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(change.newPassword)
   await inTransaction(deps.db, { userId: account.id, requestId: null }, async (trx) => {
-    await putPasswordHash(trx, { userId: account.id, passwordHash, now: deps.clock.now() })
+    const now = deps.clock.now()
+    await putPasswordHash(trx, { userId: account.id, passwordHash, now })
+    await refuseEarlierTokens(trx, account.id, now)
     await clearMustChange(trx, account.id)
     await deleteRecordsOfSubject(trx, { subject: change.subject, exceptSessionUid: change.sessionUid })
   })

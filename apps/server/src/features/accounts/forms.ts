@@ -44,7 +44,11 @@ export function acceptForms(scope: FastifyInstance, { log }: Pick<IdentityDeps, 
   scope.addHook('preHandler', async (request, reply) => {
     if (request.method === 'POST' && isForeign(request)) return refuseForm(reply)
   })
-  scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+  scope.setErrorHandler((error: { statusCode?: number; status?: number }, request, reply) => {
+    if (error.status === 429) {
+      const text = 'There were too many requests. Wait a minute and try again.'
+      return sendPage(reply.header('retry-after', '60'), 429, problemPage({ title: 'Please wait', text }))
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) log.error({ err: error, requestId: request.id }, 'an account page failed')
     const text =

@@ -25,7 +25,7 @@ export type IdentityApp = {
 /** Everything about signing in, with one guarded call: `GET /whoami` answers the actor's user id and kind. */
 async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
   const app = await createHttpServer({
-    config: { ...readConfig([], {}), ...deps.config, requestsPerMinute: 0, trustProxy: true },
+    config: { ...readConfig([], {}), ...deps.config, requestsPerMinute: 0, trustedProxies: 1 },
     log: silentLog,
   })
   await registerIdentity(app, deps)

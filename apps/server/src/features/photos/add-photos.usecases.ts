@@ -8,6 +8,7 @@ import { invalid } from '../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { ReceivedFile, Upload } from '../../platform/http/uploads.ts'
 import { type NormalPicture, normalisePicture, type Taken } from '../../platform/images/normalise-picture.ts'
+import { maxMegapixels, PictureTooLargeError } from '../../platform/images/picture.ts'
 import { beginsActive, endsAsArchive, pictureKindOf } from '../../platform/storage/file-kinds.ts'
 import { keepFile } from '../../platform/storage/keep-file.ts'
 import { permit, runOrderCommand } from '../work-orders/commands/order-command.usecases.ts'
@@ -73,18 +74,18 @@ async function readPictures(files: readonly ReceivedFile[]): Promise<Ready[]> {
   const ready: Ready[] = []
   const problems: ReturnType<typeof problem>[] = []
   for (const { fileName, staged } of files) {
-    const reason = await whyNot(staged)
-    // One picture at a time: unpacked they are large.
-    const picture = reason === null ? await normalisePicture(staged.path).catch(() => null) : null
-    if (picture) ready.push({ fileName, picture })
-    else
-      problems.push(
-        problem('files', 'wrong-type', `${fileName} ${reason ?? 'is damaged, or too large a picture'}.`),
-      )
+    const found = (await whyNot(staged)) ?? (await normalisePicture(staged.path).catch(faultOf))
+    if (typeof found === 'string') problems.push(problem('files', 'wrong-type', `${fileName} ${found}.`))
+    else ready.push({ fileName, picture: found })
   }
   if (problems.length > 0) throw invalid(problems)
   return ready
 }
+
+const faultOf = (error: unknown): string =>
+  error instanceof PictureTooLargeError
+    ? `has ${error.megapixels} megapixels; a picture may have ${maxMegapixels}`
+    : 'is damaged'
 
 async function whyNot(staged: ReceivedFile['staged']): Promise<string | null> {
   const kind = pictureKindOf(staged)

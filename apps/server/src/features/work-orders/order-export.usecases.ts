@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { Db } from '../../platform/db/database.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 import type { CellValue } from '../../platform/spreadsheet/sheet-xml.ts'
 import { streamSheet } from '../../platform/spreadsheet/stream-sheet.ts'
 import { createHeapTidier } from '../../platform/spreadsheet/tidy-heap.ts'
-import { createTurns } from '../../platform/spreadsheet/turns.ts'
 import { readMatches } from './order-export.repository.ts'
 import type { OrderSearch } from './order-list.repository.ts'
 import { presentOrderRow } from './order-row.presenter.ts'
 import { presentSheetRow, sheetColumns } from './order-sheet.presenter.ts'
 
 /** Each export holds a connection while its reader reads: only so many at once, and the lists keep theirs. */
-const turns = createTurns(4)
+const turns = createSemaphore(4)
 
 type Batch = CellValue[][]
 
@@ -45,7 +45,7 @@ async function* readBatches(
   search: OrderSearch,
   columns: readonly ColumnOption[],
 ): AsyncGenerator<Batch> {
-  const release = await turns.take()
+  const release = await turns.acquire()
   try {
     const tidy = createHeapTidier()
     for await (const rows of readMatches(db, search)) {

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Whether a text filter lets everything pass: absent, blank or the pickers' '*'. */
-export const isAny = (text: string | undefined): boolean => text === undefined || /^\s*\*?\s*$/.test(text)
+export const isAny = (text: string | undefined): boolean =>
+  text === undefined || ['', '*'].includes(text.trim())
 
 /** `column` is one of the ids; an empty list holds nothing. One id becomes an equality, which keeps an index's order usable. */
 export function isOneOf(column: string, ids: readonly number[]): RawBuilder<SqlBool> {

@@ -52,10 +52,16 @@ export function openDatabase(options: {
     } as never,
   })
   let closing = false
-  // A connection that ends while the pool closes is no news.
-  pool.on('error', ({ message }) => {
-    if (!closing) options.log.warn({ reason: message }, 'an idle database connection failed')
+  // The pool listens to connections that lie idle only. One that breaks while it is in use fails what uses it, and
+  // nothing else: without a listener of its own its error would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', ({ message }) => {
+      // A connection that ends while the pool closes is no news.
+      if (!closing) options.log.warn({ reason: message }, 'a database connection failed and is replaced')
+    })
   })
+  // The connection has told it already.
+  pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

@@ -458,6 +458,7 @@ export interface LocalCredential {
   locked_until: Timestamp | null;
   one_time_until: Timestamp | null;
   password_hash: string;
+  tokens_valid_from: Timestamp | null;
   user_id: number;
 }
 

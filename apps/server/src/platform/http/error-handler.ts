@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { codeOf, ProblemError } from './problem-error.ts'
+import { findTrouble } from './server-trouble.ts'
 
 const titles: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -19,6 +20,8 @@ export function installErrorHandler(app: FastifyInstance): void {
     const known = toProblem(error, app.initialConfig.bodyLimit ?? 0)
     if (known) return sendProblem(reply, known)
     request.log.error({ err: error, errorId: request.id }, 'a request failed')
+    const trouble = findTrouble(error)
+    if (trouble) return sendProblem(reply, trouble, request.id)
     const title =
       'A server error occurred, please try again in a moment. Contact support if the issue persists.'
     const problem = {
@@ -30,10 +33,13 @@ export function installErrorHandler(app: FastifyInstance): void {
   })
 }
 
-function sendProblem(reply: FastifyReply, { status, problem }: ProblemError): FastifyReply {
+function sendProblem(reply: FastifyReply, { status, problem }: ProblemError, errorId?: string): FastifyReply {
   if (status === 429 || status === 503) reply.header('retry-after', '10')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  return reply.code(status).type('application/json').send(JSON.stringify(problem))
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(JSON.stringify({ ...problem, errorId }))
 }
 
 /** Answers an address that no route can be looked up for, in the same shape. */

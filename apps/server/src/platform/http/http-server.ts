@@ -1,11 +1,11 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { installCallLimits } from './call-limits.ts'
+import { drainRefusedBodies } from './drain-body.ts'
 import { endConnectionsAtStop } from './end-connections.ts'
 import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
-import { ProblemError } from './problem-error.ts'
 import { compileCheckingSerializer, compilePlainSerializer } from './serialization.ts'
 import { compileValidator, parseQueryString } from './validation.ts'
 
@@ -28,7 +28,7 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     bodyLimit: bodyLimitBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     frameworkErrors: answerFrameworkError as never,
     forceCloseConnections: 'idle',
     // A phone on a slow line sends its photos in this time; the head of a request has a minute.
@@ -45,6 +45,7 @@ export async function createHttpServer({
   app.decorateRequest('actor', null)
   installErrorHandler(app)
   endConnectionsAtStop(app)
+  drainRefusedBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     // Whoever hung up before the request was looked at has no address any more, and nobody to be answered.
     if ((request.ip as string | undefined) === undefined) {
@@ -55,14 +56,7 @@ export async function createHttpServer({
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
-  if (config.requestsPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: config.requestsPerMinute,
-      timeWindow: 60_000,
-      allowList: (request) => !request.url.toLowerCase().startsWith('/api/'),
-      errorResponseBuilder: () => new ProblemError(429, 'Too many requests; please wait a moment.'),
-    })
-  }
+  await installCallLimits(app, config.requestsPerMinute)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
   return app
 }

@@ -32,6 +32,7 @@ const codes: Record<number, string> = {
   422: 'refused',
   429: 'too-many-requests',
   503: 'not-ready',
+  507: 'disk-full',
 }
 
 /** The stable code that stands for a status where nothing more precise is known. */

@@ -41,8 +41,13 @@ export function registerRoute<R extends Route>(
     config: { contract },
     schema: schemaOf(contract) as never,
     onRequest: async (request) => {
-      if (contract.permission === 'public') return
-      const actor = await authenticate(request)
+      if (contract.permission === 'public')
+        return contract.unlimited ? undefined : await app.callLimits.countAddress(request)
+      const actor = await authenticate(request).catch(async (refusal: unknown) => {
+        await app.callLimits.countAddress(request)
+        throw refusal
+      })
+      await app.callLimits.countPerson(request, actor.userId)
       if (!may(actor, contract.permission)) throw forbidden()
       request.actor = actor
     },

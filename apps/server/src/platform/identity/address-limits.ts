@@ -10,7 +10,7 @@ export type AddressLimits = {
 }
 
 /** A household or office has a whole IPv6 /64, so that is what counts. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (address.startsWith('::ffff:')) return address.slice(7)
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')

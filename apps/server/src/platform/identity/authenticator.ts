@@ -1,6 +1,6 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { UnauthorizedError } from './identity.errors.ts'
-import { findAccount, toActor } from './identity.repository.ts'
+import { findAccount, isTokenRevoked, toActor } from './identity.repository.ts'
 import type { IdentityDeps } from './identity.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 
@@ -16,6 +16,8 @@ export function createAuthenticator(deps: IdentityDeps): Authenticator {
     const subject = await verify(authorization)
     const row = await findAccount(deps.db, subject)
     if (row === undefined) throw new UnauthorizedError('unknown-user', `no account for ${subject.subject}`)
+    if (isTokenRevoked(row, subject.issuedAt))
+      throw new UnauthorizedError('expired-token', `account ${row.id} was signed out everywhere`)
     if (row.is_disabled) throw new UnauthorizedError('disabled-user', `account ${row.id} is disabled`)
     return toActor(row)
   }

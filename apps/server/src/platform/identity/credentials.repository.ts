@@ -104,6 +104,15 @@ export async function putPasswordHash(
     .execute()
 }
 
+/** Refuses every access token of a local account that was given before this moment. */
+export async function refuseEarlierTokens(db: DbOrTrx, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('local_credential')
+    .set({ tokens_valid_from: now })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 /** The same password, hashed with today's parameters. */
 export async function replaceHash(
   db: DbOrTrx,

@@ -17,6 +17,7 @@ function accountQuery(db: DbOrTrx) {
     .innerJoin('role as r', 'r.id', 'u.role_id')
     .leftJoin('assignee as a', 'a.id', 'u.assignee_id')
     .leftJoin('worker as w', 'w.id', 'u.assignee_id')
+    .leftJoin('local_credential as c', 'c.user_id', 'u.id')
     .modifyFront(prepared)
     .select([
       'u.id',
@@ -33,6 +34,7 @@ function accountQuery(db: DbOrTrx) {
       'r.privileges',
       'a.name as assignee_name',
       'w.is_supervisor',
+      'c.tokens_valid_from',
       idList(
         sql`select json_agg(p.property_id order by p.display_sequence, p.property_id) from user_property p where p.user_id = u.id`,
       ).as('property_ids'),
@@ -54,6 +56,10 @@ const accountOf = builtOnce((db, issuer: string, subject: string) =>
 /** The account of a user, disabled or not. */
 export const findAccountOfUser = (db: DbOrTrx, userId: number) =>
   accountQuery(db).where('u.id', '=', userId).executeTakeFirst()
+
+/** Whether a token of this moment, in seconds, is from before every sign-in of the account was ended. */
+export const isTokenRevoked = ({ tokens_valid_from: from }: AccountRow, issuedAt: number): boolean =>
+  from !== null && issuedAt < Math.floor(from.getTime() / 1000)
 
 /** The person as every rule sees them, read afresh so that a revoked right is gone at once. */
 export function toActor(row: AccountRow): Actor {

@@ -6,7 +6,9 @@ import type { Subject } from './identity.repository.ts'
 import type { IdentityDeps } from './identity.ts'
 import { verifyOutside } from './outside-tokens.ts'
 
-export type TokenVerifier = (authorization: string | undefined) => Promise<Subject>
+/** Who a good token speaks of, and when it was given, in seconds; 0 where it does not say. */
+export type VerifiedSubject = Subject & { issuedAt: number }
+export type TokenVerifier = (authorization: string | undefined) => Promise<VerifiedSubject>
 
 /** A signature is checked by one of two: the embedded provider's keys, or the outside issuer's. */
 export type CheckToken = (token: string) => Promise<{ payload: JWTPayload; issuer: string }>
@@ -19,12 +21,12 @@ function refusal(error: unknown): Error {
   return error as Error
 }
 
-function subjectOf({ payload, issuer }: Awaited<ReturnType<CheckToken>>): Subject {
-  const { sub } = payload
+function subjectOf({ payload, issuer }: Awaited<ReturnType<CheckToken>>): VerifiedSubject {
+  const { sub, iat = 0 } = payload
   if (typeof sub !== 'string' || sub === '' || sub.length > 255 || sub.includes('\0')) {
     throw new UnauthorizedError('invalid-token', 'no subject')
   }
-  return { issuer, subject: sub }
+  return { issuer, subject: sub, issuedAt: iat }
 }
 
 /**

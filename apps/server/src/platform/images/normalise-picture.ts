@@ -1,5 +1,5 @@
 import exifReader, { type Exif } from 'exif-reader'
-import { openPicture } from './picture.ts'
+import { openPicture, whileUnpacking } from './picture.ts'
 
 /** What a picture is kept as: upright, in a size for any screen, without hidden data; and what it said of itself. */
 export type NormalPicture = {
@@ -21,8 +21,11 @@ export type Taken = {
 const largestSide = 2560
 const thumbnailSide = 320
 
-/** Reads, turns and shrinks a picture. Throws for one that cannot be read whole, or has too many dots. */
-export async function normalisePicture(file: string): Promise<NormalPicture> {
+/** Reads, turns and shrinks a picture. Throws for one that cannot be read whole, PictureTooLargeError for too many dots. */
+export const normalisePicture = (file: string): Promise<NormalPicture> =>
+  whileUnpacking(() => readPicture(file))
+
+async function readPicture(file: string): Promise<NormalPicture> {
   const picture = await openPicture(file)
   const { exif } = await picture.metadata()
   const full = await picture

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { createSemaphore } from '../semaphore.ts'
 
 /** Loads the picture library when the first picture comes: it takes memory that a server without pictures keeps. */
 async function loadSharp() {
@@ -8,13 +9,36 @@ async function loadSharp() {
   return sharp
 }
 
-/** More dots than any camera makes; what claims to have more is refused before it is unpacked. */
-export const maxPixels = 100_000_000
+/** As many dots as the cameras of phones make; unpacked, one such picture takes up to 200 MB. */
+export const maxMegapixels = 50
 
-/** Opens a picture's first frame, turned upright. Throws when asked for anything of one that cannot be read. */
+/** A picture has more dots than may be unpacked. */
+export class PictureTooLargeError extends Error {
+  override readonly name = 'PictureTooLargeError'
+  readonly megapixels: number
+  constructor(megapixels: number) {
+    super(`The picture has ${megapixels} megapixels; the limit is ${maxMegapixels}.`)
+    this.megapixels = megapixels
+  }
+}
+
+/** One picture at a time is unpacked: many at once would take the memory and the processors of everybody else. */
+const unpacking = createSemaphore(1)
+
+/** Does work that unpacks pictures, after that of those who came before. */
+export const whileUnpacking = <T>(work: () => Promise<T>): Promise<T> => unpacking.run(work)
+
+/**
+ * Opens a picture's first frame, turned upright. Throws PictureTooLargeError for one whose header names too many dots,
+ * before any of it is unpacked; one that cannot be read throws when it is asked for anything.
+ */
 export async function openPicture(source: Uint8Array | string): Promise<Sharp> {
   const sharp = await loadSharp()
-  return sharp(source, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).autoOrient()
+  const options = { failOn: 'error', pages: 1 } as const
+  const { width, height } = await sharp(source, { ...options, limitInputPixels: false }).metadata()
+  if (width * height > maxMegapixels * 1_000_000)
+    throw new PictureTooLargeError(Math.ceil((width * height) / 1_000_000))
+  return sharp(source, { ...options, limitInputPixels: maxMegapixels * 1_000_000 }).autoOrient()
 }
 
 /** A JPEG of at most `side` dots on its longer side, on white, without the original's hidden data; null when it cannot be read. */
@@ -23,13 +47,15 @@ export async function shrinkPicture(
   { side, quality }: { side: number; quality: number },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const picture = await openPicture(source)
-    const jpeg = await picture
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality })
-      .toBuffer()
-    return new Uint8Array(jpeg)
+    return await whileUnpacking(async () => {
+      const picture = await openPicture(source)
+      const jpeg = await picture
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality })
+        .toBuffer()
+      return new Uint8Array(jpeg)
+    })
   } catch {
     return null
   }

@@ -30,7 +30,7 @@ export function readS3Place(given: Given): S3Place | null {
       `A file store in a bucket needs ${needed.join(', ')} together (and S3_ENDPOINT where it is not Amazon's); missing: ${missing.join(', ')}.`,
     )
   }
-  const prefix = (given.S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
+  const prefix = (given.S3_PREFIX ?? '').replace(/^\/+|(?<!\/)\/+$/g, '')
   return {
     endpoint: given.S3_ENDPOINT ?? null,
     region: given.S3_REGION as string,

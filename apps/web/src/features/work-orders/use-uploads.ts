@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { describeError, errorTitle } from '../../lib/error-texts.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { upload } from '../../lib/upload.ts'
+import { useWorkspace } from '../../lib/workspace.ts'
 
 export type UploadKind = 'photo' | 'document'
 
@@ -30,6 +31,7 @@ type Order = { readonly workorderId: number; readonly propertyId: number }
 /** Sends files to an order, one after another and each by itself, so that one that fails holds up no other ([A2.119], [A2.122]). */
 export function useUploads({ workorderId, propertyId }: Order, kind: UploadKind): Uploads {
   const queries = useQueryClient()
+  const { settings } = useWorkspace()
   const [files, setFiles] = useState<readonly FileUpload[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const change = (key: string, part: Partial<FileUpload>) =>
@@ -41,7 +43,12 @@ export function useUploads({ workorderId, propertyId }: Order, kind: UploadKind)
     body.append('workorderId', String(workorderId))
     if (kind === 'document') body.append('propertyId', String(propertyId))
     body.append(kind === 'photo' ? 'Photo' : 'Document', file)
-    const options = { body, idempotencyKey: key, onProgress: (sent: number) => change(key, { sent }) }
+    const options = {
+      body,
+      idempotencyKey: key,
+      onProgress: (sent: number) => change(key, { sent }),
+      maxMegabytes: kind === 'photo' ? settings.photoMaxMegabytes : settings.documentMaxMegabytes,
+    }
     try {
       await (kind === 'photo' ? upload(addPhotos, options) : upload(addDocuments, options))
       change(key, { state: 'done', sent: 1 })

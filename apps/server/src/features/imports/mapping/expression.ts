@@ -101,8 +101,9 @@ export const constantExpression = (value: string): Expression => ({ columns: [],
 export function parseMap(texts: readonly string[]): Map<string, Expression> {
   const map = new Map<string, Expression>()
   for (const entry of texts.flatMap((text) => text.split(/,(?=\s*[a-z][a-z0-9_ -]*:?=)/i))) {
-    const match = /^\s*([a-z][a-z0-9_ -]*?)\s*(:?=)(.*)$/is.exec(entry)
-    const [, target = '', sign = '', source = ''] = match ?? []
+    const match = /^\s*([a-z][a-z0-9_\s-]*)(:?=)(.*)$/is.exec(entry)
+    const [, name = '', sign = '', source = ''] = match ?? []
+    const target = name.trim()
     if (!match || source.trim() === '') throw new ImportFailure(`--map: '${entry}' is not target=column.`)
     if (map.has(target)) throw new ImportFailure(`--map: '${target}' is given twice.`)
     if (sign === ':=') map.set(target, constantExpression(source.trim()))

@@ -38,7 +38,7 @@ export function parseNumber(text: string, limits: NumberLimits, mark: DecimalMar
         : `${quoted(text)} is not a number`,
     )
   }
-  const decimals = written.split('.')[1]?.replace(/0+$/, '') ?? ''
+  const decimals = written.split('.')[1]?.replace(/(?<!0)0+$/, '') ?? ''
   if (decimals.length > limits.scale && !limits.round) {
     return unreadable(
       limits.scale === 0

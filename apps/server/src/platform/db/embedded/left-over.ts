@@ -6,8 +6,9 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './errors.ts'
 
 const pollEveryMs = 50
-const fastShutdownMs = 20_000
-const killAfterMs = 30_000
+/** How long it may take to end its connections and write its pages; what it has not written, the next start recovers. */
+const fastShutdownMs = 4000
+const immediateShutdownMs = 25_000
 
 /**
  * Ends a PostgreSQL server that an earlier, killed Fettle left over in `dataFolder`. Called only while the
@@ -23,19 +24,26 @@ export async function stopLeftOver(dataFolder: string, log: { warn(message: stri
     return
   }
   log.warn(
-    `A database server (process ${pid}) was left over in ${dataFolder}; it is stopped and started again.`,
+    `The last run of Fettle ended without stopping its database server (process ${pid}, left over in ${dataFolder}). It is stopped and started again, which takes some seconds.`,
   )
-  for (let waitedMs = 0; await isPostgresOver(dataFolder, pid); waitedMs += pollEveryMs) {
-    if (waitedMs === 0) signal(pid, 'SIGINT')
-    if (waitedMs === fastShutdownMs) signal(pid, 'SIGQUIT')
-    if (waitedMs >= killAfterMs) {
-      throw new EmbeddedPostgresError(
-        'folder-in-use',
-        `A database server (process ${pid}) still runs over ${dataFolder} and does not end. End it, then start again.`,
-      )
-    }
-    await pause(pollEveryMs)
-  }
+  signal(pid, 'SIGINT')
+  const end = () => isPostgresOver(dataFolder, pid).then((runs) => !runs)
+  if (await comesTrueWithin(fastShutdownMs, end)) return
+  log.warn(
+    `The database server (process ${pid}) does not end within ${fastShutdownMs / 1000} s; it is ended at once, and the start recovers what it had not written.`,
+  )
+  signal(pid, 'SIGQUIT')
+  if (await comesTrueWithin(immediateShutdownMs, end)) return
+  throw new EmbeddedPostgresError(
+    'folder-in-use',
+    `A database server (process ${pid}) still runs over ${dataFolder} and does not end. End it, then start again.`,
+  )
+}
+
+async function comesTrueWithin(limitMs: number, isTrue: () => Promise<boolean>): Promise<boolean> {
+  for (const until = performance.now() + limitMs; performance.now() < until; await pause(pollEveryMs))
+    if (await isTrue()) return true
+  return false
 }
 
 /** True while `pid` is a PostgreSQL server whose data folder is this one. It works from inside that folder. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findRunningDatabase } from '../running-database.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import { findFreePort } from './free-port.ts'
 import { chooseLaunch, spawnLaunched } from './launch.ts'
@@ -196,6 +197,25 @@ test('a database server that was left over alive is stopped and its rows are kep
 
   const database = await start()
   expect(warnings.join()).toContain(`process ${leftOver}`)
+  expect(isAlive(leftOver)).toBe(false)
+  expect(await query(database.connectionString, 'select n from note')).toEqual([{ n: 7 }])
+})
+
+test('a left-over server that does not end in some seconds is ended at once, which is said, and its rows are kept', async () => {
+  await haveDatabase()
+  const first = await start()
+  await query(first.connectionString, 'create table note as select 7 as n')
+  await stop(first)
+  const leftOver = await startUnowned()
+  const client = new pg.Client({ connectionString: (await findRunningDatabase(folder)) ?? '' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  // A process that is held up cannot follow the server's wish to end.
+  process.kill(rows[0].pid, 'SIGSTOP')
+
+  const database = await start()
+  expect(warnings.join()).toContain('ended at once')
   expect(isAlive(leftOver)).toBe(false)
   expect(await query(database.connectionString, 'select n from note')).toEqual([{ n: 7 }])
 })

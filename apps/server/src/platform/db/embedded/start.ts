@@ -95,6 +95,8 @@ async function runServer(options: Omit<ServerStart, 'logFile'>): Promise<ServerP
 
 async function createDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
+  // What it is asked fails; the process goes on to say so.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])

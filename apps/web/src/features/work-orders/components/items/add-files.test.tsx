@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { upload } from '../../../../lib/upload.ts'
+import { WorkspaceContext } from '../../../../lib/workspace.ts'
 import { anOrder } from '../../../../testing/orders.ts'
 import { renderPlain } from '../../../../testing/render.tsx'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
 import type { UploadKind } from '../../use-uploads.ts'
 import { AddFiles } from './add-files.tsx'
 
@@ -15,7 +17,11 @@ beforeEach(() => uploading.mockReset().mockResolvedValue([] as never))
 const order = (can: Record<string, boolean>) => ({ ...anOrder(), can: { ...anOrder().can, ...can } })
 
 async function open(kind: UploadKind) {
-  renderPlain(<AddFiles order={order({ [`${kind}-add`]: true })} kind={kind} />)
+  renderPlain(
+    <WorkspaceContext value={aWorkspace({ settings: { documentMaxMegabytes: 30 } })}>
+      <AddFiles order={order({ [`${kind}-add`]: true })} kind={kind} />
+    </WorkspaceContext>,
+  )
   await userEvent.click(
     screen.getByRole('button', { name: kind === 'photo' ? 'Add Photos' : 'Add Documents' }),
   )
@@ -51,7 +57,8 @@ test('[A2.122] documents are dragged or chosen, and belong to the order and its 
   expect(within(dialog).getByText('Drag your documents here to upload')).toBeTruthy()
   await choose(dialog, aFile('manual.pdf', 'application/pdf'))
   await waitFor(() => expect(within(dialog).getByLabelText('Uploaded')).toBeTruthy())
-  const { body } = uploading.mock.calls[0]?.[1] ?? { body: new FormData() }
+  const { body, maxMegabytes } = uploading.mock.calls[0]?.[1] ?? { body: new FormData() }
+  expect(maxMegabytes).toBe(30)
   expect([body.get('workorderId'), body.get('propertyId'), namesSent()]).toEqual([
     '901',
     '2',

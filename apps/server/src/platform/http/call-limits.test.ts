@@ -1,0 +1,81 @@
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createReferenceApp, type ReferenceApp } from '../testing/reference-app.fixture.ts'
+import { signedInAs } from '../testing/tokens.ts'
+
+let server: ReferenceApp
+beforeEach(async () => {
+  server = await createReferenceApp({ config: { requestsPerMinute: 3, trustedProxies: 1 } })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const profile = '/api/Users/MyProfile'
+const times = async (count: number, call: () => Promise<number>) => {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index++) statuses.push(await call())
+  return statuses
+}
+const from = async (address: string, url: string, headers: Record<string, string> = {}) =>
+  (await server.app.inject({ url, headers: { 'x-forwarded-for': address, ...headers } })).statusCode
+const as = async (subject: string, address: string) =>
+  from(address, profile, await signedInAs(server, subject))
+
+test('each person has the limit to themselves, in one office and wherever they are', async () => {
+  expect(await times(4, () => as('technician', '192.0.2.1'))).toEqual([200, 200, 200, 429])
+  expect(await times(4, () => as('supervisor', '192.0.2.1'))).toEqual([200, 200, 200, 429])
+  expect(await as('technician', '192.0.2.2')).toBe(429)
+})
+
+test('calls with a bad token count for their address, and keep nobody out who is signed in there', async () => {
+  const bad = () => from('192.0.2.1', profile, { authorization: 'Bearer a.b.c' })
+  expect(await times(4, bad)).toEqual([401, 401, 401, 429])
+  expect(await as('technician', '192.0.2.1')).toBe(200)
+  expect(await from('192.0.2.2', profile)).toBe(401)
+})
+
+test('what signing in begins with is never refused for too many calls', async () => {
+  expect(await times(5, () => from('192.0.2.1', '/api/client-config'))).toEqual(Array(5).fill(200))
+  expect(await times(5, () => from('192.0.2.1', '/readyz'))).toEqual(Array(5).fill(200))
+})
+
+test.each([
+  '/oidc/jwks',
+  '/OIDC/.well-known/openid-configuration',
+  '/account/login',
+  '/api/openapi.json',
+  '/%61pi/docs/json',
+])('%s has a limit by address', async (url) => {
+  expect((await times(5, () => from('192.0.2.1', url))).slice(3)).toEqual([429, 429])
+  expect(await from('192.0.2.2', url)).not.toBe(429)
+})
+
+test('a path that is spelled in another way, or as a whole address, is counted as the same', async () => {
+  const { authorization } = await signedInAs(server, 'technician')
+  const origin = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }))
+  const ask = (target: string) =>
+    new Promise<number>((resolve, reject) => {
+      const socket = connect(Number(origin.port), '127.0.0.1')
+      socket.on('error', reject)
+      socket.once('data', (data) => {
+        resolve(Number(data.toString('latin1').split(' ')[1]))
+        socket.destroy()
+      })
+      socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\n\r\n`)
+    })
+  expect([
+    await ask('/%61pi/users/%4dyprofile'),
+    await ask('http://elsewhere.example/api/Users/MyProfile'),
+    await ask('/API/Users/MyProfile/'),
+    await ask('http://elsewhere.example/%61pi/Users/MyProfile'),
+  ]).toEqual([200, 200, 200, 429])
+})
+
+test('of the addresses in X-Forwarded-For the one counts that the proxy wrote, not one that the caller made up', async () => {
+  const bad = (made: string) => from(`${made}, 192.0.2.1`, profile)
+  expect([
+    await bad('10.0.0.1'),
+    await bad('10.0.0.2'),
+    await bad('10.0.0.3'),
+    await bad('10.0.0.4'),
+  ]).toEqual([401, 401, 401, 429])
+})

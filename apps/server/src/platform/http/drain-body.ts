@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** How much of a refused body is read, and for how long, before the connection is closed instead. */
+const maxBytes = 256 * 1024 * 1024
+const maxMs = 5000
+
+const hasUnreadBody = (raw: IncomingMessage): boolean =>
+  raw.complete === false &&
+  (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0)
+
+/**
+ * Reads away what is left of a body that was refused half-way, before the refusal is sent: a browser reads the answer
+ * only when its upload has gone out, and a connection with unread bytes serves nothing else. What is too long or too
+ * slow for that ends with its connection.
+ */
+export function drainRefusedBodies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (hasUnreadBody(request.raw) && !(await drain(request.raw))) reply.header('connection', 'close')
+  })
+}
+
+/** Whether the rest came to its end. */
+function drain(raw: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    let bytes = 0
+    const timer = setTimeout(() => finish(false), maxMs)
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxBytes) finish(false)
+    }
+    const ended = () => finish(raw.complete)
+    function finish(isComplete: boolean): void {
+      clearTimeout(timer)
+      raw.off('data', count).off('end', ended).off('close', ended)
+      if (!isComplete) raw.pause()
+      resolve(isComplete)
+    }
+    raw.unpipe()
+    raw.on('data', count).on('end', ended).on('close', ended)
+    raw.resume()
+    if (raw.readableEnded || raw.destroyed) ended()
+  })
+}

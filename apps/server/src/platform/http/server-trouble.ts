@@ -1,0 +1,36 @@
+import { ProblemError } from './problem-error.ts'
+
+/** PostgreSQL's codes, and those of the network, for a database that cannot be asked just now. */
+const unreachable = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+/** The driver's own errors have no code. */
+const driverSays = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout exceeded when trying to connect',
+]
+const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/**
+ * What a failure is that passes by itself or that whoever runs the server can mend: 503 while the database cannot be
+ * asked, 507 while the disk is full. Null for everything else, which is a fault of ours.
+ */
+export function findTrouble(error: unknown): ProblemError | null {
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  if (typeof code === 'string' && noSpace.has(code)) {
+    return new ProblemError(
+      507,
+      'The disk of the server is full; nothing was saved. Please tell whoever runs this server.',
+    )
+  }
+  const isUnreachable =
+    (typeof code === 'string' && (unreachable.has(code) || code.startsWith('08'))) ||
+    (typeof message === 'string' && driverSays.some((text) => message.startsWith(text)))
+  if (isUnreachable) {
+    return new ProblemError(
+      503,
+      'The server cannot reach its database just now; please try again in a moment.',
+    )
+  }
+  return cause === undefined || cause === error ? null : findTrouble(cause)
+}

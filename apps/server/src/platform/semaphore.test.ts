@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createSemaphore } from './semaphore.ts'
+
+test('only so many go on at once, the others follow in the order they came', async () => {
+  const places = createSemaphore(2)
+  const order: string[] = []
+  const first = await places.acquire()
+  const second = await places.acquire()
+  const third = places.acquire().then((release) => {
+    order.push('third')
+    return release
+  })
+  const fourth = places.acquire().then((release) => {
+    order.push('fourth')
+    return release
+  })
+  await Promise.resolve()
+  expect(order).toEqual([])
+  first()
+  first()
+  await third
+  expect(order).toEqual(['third'])
+  second()
+  await fourth
+  expect(order).toEqual(['third', 'fourth'])
+})
+
+test('work that fails gives its place back', async () => {
+  const places = createSemaphore(1)
+  await expect(places.run(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+  expect(await places.run(async () => 'done')).toBe('done')
+})
