@@ -253,6 +253,8 @@ export const deleteCustomFilter = route({
 })
 
 const timedOrder = z.strictObject({ workorderId: recordId })
+/** Hours to post for a timer that ran longer than a shift; 0 posts none. */
+export const laborHours = z.optional(z.nullable(z.number()))
 
 export const startTimer = route({
   name: 'startTimer',
@@ -266,6 +268,7 @@ export const startTimer = route({
     workorder: timedOrder,
     /** Stops a timer that runs on another order first, and posts its time. */
     stopOtherTimers: z._default(z.boolean(), false),
+    laborHours,
   }),
   response: user,
 })
@@ -275,11 +278,13 @@ export const stopTimer = route({
   method: 'PUT',
   path: '/api/Users/my/timers/stop',
   permission: 'signed-in',
-  summary: 'Stops the labor timer of the caller and posts its time as labor; answers the user.',
+  summary:
+    'Stops the labor timer of the caller and posts its time as labor; answers the user. One that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours says what to post.',
   body: z.strictObject({
     userId: recordId,
     timerEndDateTime: z.optional(instant),
     workorder: timedOrder,
+    laborHours,
   }),
   response: user,
 })

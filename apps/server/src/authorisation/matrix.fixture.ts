@@ -177,7 +177,7 @@ export const matrix: Record<string, Row> = {
   },
   saveCustomFilter: { ...onlyOwnAccount, body: { userId: 7, customFilter: { title: 'Mine', query: {} } } },
   deleteCustomFilter: { ...onlyOwnAccount, body: { userId: 7, customFilterTitle: 'Mine' } },
-  startTimer: { people: 'uff ffff +n+++ +f', body: { workorder: on(1), stopOtherTimers: true } },
+  startTimer: { people: 'uff ffff +f+++ +f', body: { workorder: on(1), stopOtherTimers: true } },
   stopTimer: { people: 'uff ffff +cccc cf', body: { workorder: on(7) } },
 
   listWorkOrders: {
