@@ -191,6 +191,7 @@ export const deleteWorkOrder = route({
   method: 'DELETE',
   path: '/api/Workorders/{workorderId}',
   permission: 'work-orders.delete',
-  summary: 'Deletes an order that is not closed out, with all that hangs on it.',
+  summary:
+    'Deletes an order that is not closed out, with its messages and photos; refused while labor, parts or a running timer refer to it.',
   params: workorderIdParams,
 })

@@ -116,6 +116,24 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
     expect((await remove(others, 'supervisor')).status).toBe(204)
   })
 
+  test('[A6.012] is for facility managers too, with a line in the log, unless it is locked', async () => {
+    const id = await server.newOrder()
+    const { costId } = (await add(id, {}, 'dispatcher')).json
+    expect((await change(costId, { laborHours: 2 }, 'dispatcher')).json.laborHours).toBe(2)
+    expect((await change(costId, { laborHours: 3 }, 'viewer')).status).toBe(403)
+    const order = server.db.updateTable('work_order').where('id', '=', id)
+    const ended = { status_kind: 'complete', completed_at: '2026-03-10' }
+    await order.set({ ...ended, closed_out_at: '2026-03-10' }).execute()
+    expect((await remove(costId, 'administrator')).status).toBe(409)
+    await order.set({ closed_out_at: null }).execute()
+    expect((await remove(costId, 'administrator')).status).toBe(204)
+    expect(await server.log(id)).toEqual([
+      'Labor added: 1.25 h by pia pipe on 3/8/2026',
+      'Labor changed from 1.25 h by pia pipe on 3/8/2026 to 2.00 h by pia pipe on 3/8/2026',
+      'Labor removed: 2.00 h by pia pipe on 3/8/2026',
+    ])
+  })
+
   test('[A5.021] follows the same rule, and tells in the log what it was', async () => {
     const id = await server.newOrder()
     const { costId } = (await add(id)).json
