@@ -127,7 +127,8 @@ const place = z.optional(z.nullable(text(maxLength.location)))
 
 /**
  * The profile ([B3.052]). A field that is absent stays as it is. `loginName` carries the e-mail address, as the
- * form's first field does; with `emailAddress` beside it, it must be the present login name or that address.
+ * form's first field does, unless it is the present login name: that one changes nothing. With `emailAddress` beside
+ * it, it must be the present login name or that address.
  */
 export const profileUpdate = z.strictObject({
   loginName: z.optional(text(maxLength.email)),
