@@ -2,6 +2,7 @@ import { maxLength } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
 import { dayOrInstant, limited, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
+import { laborHours } from './users.ts'
 import { workOrder } from './work-orders.ts'
 
 const workorderIdParams = z.object({ workorderId: recordIdText })
@@ -48,11 +49,12 @@ export const completeOrder = route({
   path: '/api/Workorders/complete',
   permission: 'work-orders.edit',
   summary:
-    'Completes an order, stops running timers on it and posts their labor. completionDateTime lies between entry and now; absent is now.',
+    'Completes an order, stops running timers on it and posts their labor. completionDateTime lies between entry and now; absent is now. A timer that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours says what to post; 0 posts none.',
   body: z.strictObject({
     workorderId: recordId,
     user,
     completionDateTime: z.optional(z.nullable(dayOrInstant)),
+    laborHours,
   }),
   response: workOrder,
 })
@@ -63,7 +65,13 @@ export const setSubStatus = route({
   path: '/api/Workorders/SetSubStatus',
   permission: 'work-orders.edit',
   summary: 'Gives an order a configured sub-status, or one of Open, Hold, DNC and Complete.',
-  body: z.strictObject({ workorderId: recordId, requestedStatus: text(maxLength.label), user }),
+  body: z.strictObject({
+    workorderId: recordId,
+    requestedStatus: text(maxLength.label),
+    user,
+    /** As with completing. */
+    laborHours,
+  }),
   response: workOrder,
 })
 
@@ -183,6 +191,7 @@ export const deleteWorkOrder = route({
   method: 'DELETE',
   path: '/api/Workorders/{workorderId}',
   permission: 'work-orders.delete',
-  summary: 'Deletes an order that is not closed out, with all that hangs on it.',
+  summary:
+    'Deletes an order that is not closed out, with its messages and photos; refused while labor, parts or a running timer refer to it.',
   params: workorderIdParams,
 })

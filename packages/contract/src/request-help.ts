@@ -58,7 +58,7 @@ export const findSimilarOrders = route({
   path: '/api/Workorders/similar',
   permission: 'work-orders.request',
   summary:
-    'Open orders in the same place that look like what is being written, at most five, the most alike first. None for less than three letters, or without a building.',
+    'Open orders in the same place that look like what is being written, at most five, the most alike first. None for less than three letters, or without a building. A requester searches so often in an hour; then 429 until the next.',
   body: similarOrdersQuery,
   response: z.object({ orders: z.array(similarOrder) }),
 })
@@ -71,7 +71,7 @@ export const followWorkOrder = route({
   path: '/api/Workorders/{workorderId}/followers',
   permission: 'work-orders.request',
   summary:
-    'Makes the caller a follower of an order, who sees it and is told of it as its requester is. An order that the caller does not see yet takes the followKey of a search for similar ones. Doing it again changes nothing.',
+    'Makes the caller a follower of an order, who sees how it stands and is told when that changes. An order that the caller does not see yet takes the followKey of a search for similar ones. Doing it again changes nothing.',
   params: workorderIdParams,
   body: z.strictObject({ followKey: z.optional(z.nullable(limited(200))) }),
   response: workOrder,
@@ -83,8 +83,9 @@ export const unfollowWorkOrder = route({
   path: '/api/Workorders/{workorderId}/followers',
   permission: 'work-orders.request',
   summary:
-    'Ends the caller’s following of an order; it is no error where there was none on an order that they see.',
+    'Ends the caller’s following of an order; it is no error where there was none on an order that they see. The followKey, for those who followed, takes it back.',
   params: workorderIdParams,
+  response: z.object({ workorderId: recordId, followKey: textOrNull }),
 })
 
 export const jobTypeSuggestion = z.object({

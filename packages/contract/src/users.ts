@@ -125,7 +125,8 @@ const place = z.optional(z.nullable(text(maxLength.location)))
 
 /**
  * The profile ([B3.052]). A field that is absent stays as it is. `loginName` carries the e-mail address, as the
- * form's first field does; with `emailAddress` beside it, it must be the present login name or that address.
+ * form's first field does, unless it is the present login name: that one changes nothing. With `emailAddress` beside
+ * it, it must be the present login name or that address.
  */
 export const profileUpdate = z.strictObject({
   loginName: z.optional(text(maxLength.email)),
@@ -251,6 +252,8 @@ export const deleteCustomFilter = route({
 })
 
 const timedOrder = z.strictObject({ workorderId: recordId })
+/** Hours to post for a timer that ran longer than a shift; 0 posts none. */
+export const laborHours = z.optional(z.nullable(z.number()))
 
 export const startTimer = route({
   name: 'startTimer',
@@ -264,6 +267,7 @@ export const startTimer = route({
     workorder: timedOrder,
     /** Stops a timer that runs on another order first, and posts its time. */
     stopOtherTimers: z._default(z.boolean(), false),
+    laborHours,
   }),
   response: user,
 })
@@ -273,11 +277,13 @@ export const stopTimer = route({
   method: 'PUT',
   path: '/api/Users/my/timers/stop',
   permission: 'signed-in',
-  summary: 'Stops the labor timer of the caller and posts its time as labor; answers the user.',
+  summary:
+    'Stops the labor timer of the caller and posts its time as labor; answers the user. One that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours says what to post.',
   body: z.strictObject({
     userId: recordId,
     timerEndDateTime: z.optional(instant),
     workorder: timedOrder,
+    laborHours,
   }),
   response: user,
 })

@@ -25,9 +25,32 @@ export const jobRank = z.object({
   autoAssignWorkerFlag: z.boolean(),
 })
 
+/** What of a worker those who only pick an assignee are not told, but of themselves. */
+const workerDetails = z.object({
+  email: z.string(),
+  phone: z.string(),
+  cellphone: z.string(),
+  notifyPreference: z.enum(['email', 'text', 'app', 'none']),
+  notes: z.string(),
+  role: z.string(),
+  locationTracking: z.boolean(),
+  vendorId: z.nullable(recordId),
+  vendorName: z.nullable(z.string()),
+  supervisorId: z.nullable(recordId),
+  supervisorName: z.nullable(z.string()),
+  hourlyRate: z.nullable(z.number()),
+  overtimeRate: z.nullable(z.number()),
+  /** Weekday 0 is Sunday; times HH:MM, an end before the start lies on the next day. */
+  shifts: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
+  /** Empty is every building. */
+  buildings: z.array(z.object({ buildingId: recordId, buildingName: z.string() })),
+  jobRanks: z.array(jobRank),
+})
+export type WorkerDetails = z.infer<typeof workerDetails>
+
 /**
- * A worker ([B3.041]). Those who only pick an assignee see name, trades and presence: `details` is null to them.
- * Rates are null without View Rates.
+ * A worker ([B3.041]). Those who only pick an assignee are told name, trades and presence; the other fields are absent
+ * to them. Rates are null without View Rates.
  */
 export const worker = z.object({
   workerId: recordId,
@@ -42,28 +65,7 @@ export const worker = z.object({
   inOut: z.nullable(z.enum(['In', 'Out'])),
   inOutDateTime: z.nullable(instant),
   createdDateTime: instant,
-  details: z.nullable(
-    z.object({
-      email: z.string(),
-      phone: z.string(),
-      cellphone: z.string(),
-      notifyPreference: z.enum(['email', 'text', 'app', 'none']),
-      notes: z.string(),
-      role: z.string(),
-      locationTracking: z.boolean(),
-      vendorId: z.nullable(recordId),
-      vendorName: z.nullable(z.string()),
-      supervisorId: z.nullable(recordId),
-      supervisorName: z.nullable(z.string()),
-      hourlyRate: z.nullable(z.number()),
-      overtimeRate: z.nullable(z.number()),
-      /** Weekday 0 is Sunday; times HH:MM, an end before the start lies on the next day. */
-      shifts: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
-      /** Empty is every building. */
-      buildings: z.array(z.object({ buildingId: recordId, buildingName: z.string() })),
-      jobRanks: z.array(jobRank),
-    }),
-  ),
+  ...z.partial(workerDetails).shape,
 })
 export type Worker = z.infer<typeof worker>
 
@@ -146,8 +148,28 @@ const workerFields = {
   vendorId: z.optional(z.nullable(recordId)),
   supervisorId: z.optional(z.nullable(recordId)),
   /** For those who may see rates. */
-  hourlyRate: z.optional(rate),
+  hourlyRate: z.optional(z.nullable(rate)),
   overtimeRate: z.optional(z.nullable(rate)),
+}
+
+/** Fields of the record that are not changed by its call; one that is sent must say what the record says. */
+const asRead = z.optional(z.unknown())
+const recordFields = {
+  workerId: z.optional(recordId),
+  /** The version is told by `If-Match`; presence changes by itself. */
+  fmRecordId: asRead,
+  fmModId: asRead,
+  inOut: asRead,
+  inOutDateTime: asRead,
+  propertyId: asRead,
+  tradeDisplay: asRead,
+  createdDateTime: asRead,
+  vendorName: asRead,
+  supervisorName: asRead,
+  jobRanks: asRead,
+  /** As `tradeIds` and `buildingIds`, which come first. */
+  trades: z.optional(z.array(z.object({ tradeId: recordId })).check(z.maxLength(200))),
+  buildings: z.optional(z.array(z.object({ buildingId: recordId })).check(z.maxLength(200))),
 }
 
 /** A new worker of a property ([A7.045]). */
@@ -158,10 +180,11 @@ export const newWorker = z.strictObject({
 })
 export type NewWorker = z.output<typeof newWorker>
 
-/** A change of a worker: what is not named stays. */
+/** A change of a worker: what is not named stays, and the record as it was read changes nothing. */
 export const workerChange = z.strictObject({
   workerName: z.optional(text(120).check(z.trim(), z.minLength(1, 'Is required.'))),
   ...workerFields,
+  ...recordFields,
 })
 export type WorkerChange = z.output<typeof workerChange>
 
@@ -181,7 +204,7 @@ export const changeWorker = route({
   method: 'PUT',
   path: '/api/Workers/{workerId}',
   permission: 'workers.edit',
-  summary: 'Changes a worker; what is not named stays.',
+  summary: 'Changes a worker; what is not named stays. Takes the record as it was read.',
   params: z.object({ workerId: recordIdText }),
   body: workerChange,
   response: worker,

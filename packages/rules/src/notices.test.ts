@@ -7,10 +7,16 @@ const person = (role: NoticePerson['role'], more: Partial<NoticePerson> = {}): N
   address: `${role}@example.org`,
   accepts: true,
   acted: false,
+  readsMessages: role !== 'follower',
   ...more,
 })
 const everybody = [person('assignee'), person('secondary'), person('requester')]
-const order = { isRequest: false, emailAssignee: true, emailRequester: true }
+const order = {
+  isRequest: false,
+  emailAssignee: true,
+  emailRequester: true,
+  followersSeeMessages: false,
+}
 const told = (events: NoticeEvent[], people = everybody, more = {}) =>
   noticesOf(events, people, { ...order, ...more }).map(({ person: { role }, events: heard }) => [
     role,
@@ -41,14 +47,23 @@ describe('who is told by e-mail', () => {
     ])
   })
 
-  test('of what the requester hears, who follows the order hears too, whatever the order says of its requester', () => {
+  test('of how it stands, who follows the order hears too, whatever the order says of its requester', () => {
     const people = [person('requester'), person('follower')]
     const both = (event: NoticeEvent) => told([event], people, { isRequest: true, emailRequester: false })
     expect(both({ kind: 'denied', reason: 'No' })).toEqual([['follower', 'denied']])
     expect(both({ kind: 'withdrawn' })).toEqual([['follower', 'withdrawn']])
-    expect(both({ kind: 'comment', text: 'Hello' })).toEqual([['follower', 'comment']])
+    expect(both({ kind: 'complete' })).toEqual([['follower', 'complete']])
     expect(both({ kind: 'received' })).toEqual([])
+    expect(both({ kind: 'assigned' })).toEqual([])
     expect(told([{ kind: 'second-assigned' }], [person('follower')])).toEqual([])
+  })
+
+  test('of what is written on an order, only those who read it: a follower where their property says so', () => {
+    const said: NoticeEvent = { kind: 'comment', text: 'Hello' }
+    const heard = [['follower', 'comment']]
+    expect(told([said], [person('follower')])).toEqual([])
+    expect(told([said], [person('follower')], { followersSeeMessages: true })).toEqual(heard)
+    expect(told([said], [person('follower', { readsMessages: true })])).toEqual(heard)
   })
 
   test('one message a change, with everything that it did', () => {

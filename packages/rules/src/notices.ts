@@ -32,12 +32,14 @@ export type NoticeRole = (typeof noticeRoles)[number]
 
 const askers: readonly NoticeRole[] = ['requester', 'follower']
 const involved: readonly NoticeRole[] = ['assignee', 'secondary', ...askers]
+/** Those who are told of the people on an order; who only follows it is told how it stands. */
+const inside: readonly NoticeRole[] = ['assignee', 'secondary', 'requester']
 const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   received: ['requester'],
   approved: involved,
   denied: askers,
   withdrawn: askers,
-  assigned: [...involved, 'previous'],
+  assigned: [...inside, 'previous'],
   'second-assigned': ['assignee', 'secondary', 'previous'],
   comment: involved,
   hold: involved,
@@ -56,10 +58,17 @@ export type NoticePerson = {
   accepts: boolean
   /** Whether it is the person who acted. */
   acted: boolean
+  /** Whether they read what is written on the order; who only follows it may not. */
+  readsMessages: boolean
 }
 
 /** What of the order decides who is told. */
-export type NoticeOrder = { isRequest: boolean; emailAssignee: boolean; emailRequester: boolean }
+export type NoticeOrder = {
+  isRequest: boolean
+  emailAssignee: boolean
+  emailRequester: boolean
+  followersSeeMessages: boolean
+}
 
 export type Notice<P extends NoticePerson = NoticePerson> = { person: P; events: NoticeEvent[] }
 
@@ -77,7 +86,8 @@ export function noticesOf<P extends NoticePerson>(
   const actors = new Set(people.filter(({ acted }) => acted).map(({ address }) => fold(address)))
   for (const role of noticeRoles) {
     for (const person of people.filter((each) => each.role === role)) {
-      const told = events.filter(({ kind }) => audience[kind].includes(role))
+      const reads = person.readsMessages || order.followersSeeMessages
+      const told = events.filter(({ kind }) => audience[kind].includes(role) && (reads || kind !== 'comment'))
       const key = fold(person.address)
       if (told.length === 0 || key === '' || !person.accepts || actors.has(key)) continue
       if (!isWanted(role, order) || notices.has(key)) continue

@@ -12,6 +12,7 @@ export type Need =
   | 'own-item-or-work'
   | 'own-labor'
   | 'survey'
+  | 'follower'
   | 'timer'
   | 'stop-timer'
   | 'approve'
@@ -42,13 +43,14 @@ export type Requirement =
   | 'completion'
   | 'dnc'
   | 'transfer'
-  | 'assignee'
+  | 'new-assignee'
   | 'reassign-target'
   | 'message'
   | 'no-signature'
   | 'no-survey'
   | 'no-timer'
   | 'own-timer'
+  | 'unused'
 
 /** One line of the transition table. */
 export type ActionRule = {
@@ -208,8 +210,9 @@ export const actionTable = {
   },
   'timer-stop': { from: any, when: [], needs: 'stop-timer', requires: ['own-timer'] },
   'edit-field': { from: notDenied, when: ['not-closed-out'], needs: 'edit-or-own-request' },
-  duplicate: { from: any, when: ['not-request-category'], needs: 'duplicate', requires: ['assignee'] },
-  delete: { from: any, when: ['not-closed-out'], needs: 'delete' },
+  unfollow: { from: any, when: [], needs: 'follower' },
+  duplicate: { from: any, when: ['not-request-category'], needs: 'duplicate', requires: ['new-assignee'] },
+  delete: { from: any, when: ['not-closed-out'], needs: 'delete', requires: ['unused'] },
   'set-edit': { from: any, when: ['not-closed-out'], needs: 'sets' },
 } as const satisfies Record<string, ActionRule>
 

@@ -59,11 +59,12 @@ const expected: Record<OrderAction, [who: string, where: string[]][]> = {
   'follow-up': [['R', ['complete', 'completeSub', 'dnc', 'closed']]],
   'close-out': [['A', ['complete', 'completeSub', 'dnc', 'denied']]],
   'reopen-closed-out': [['A', ['closed']]],
+  // R asked for it: who only sees it writes nothing.
   comment: [['ADSTLR', every]],
   'internal-comment': [['ADSTL', every]],
   'labor-add': [['ADSTL', ['open', 'pm']]],
-  'labor-edit': [['STL', worked]],
-  'labor-delete': [['STL', worked]],
+  'labor-edit': [['ADSTL', worked]],
+  'labor-delete': [['ADSTL', worked]],
   'part-add': [['ADSTL', worked]],
   'part-edit': [['ADSTL', worked]],
   'part-delete': [['ADSTL', worked]],
@@ -84,6 +85,7 @@ const expected: Record<OrderAction, [who: string, where: string[]][]> = {
     ['ADST', living],
     ['R', requests],
   ],
+  unfollow: [],
   duplicate: [['ADSTL', [...worked, 'closed']]],
   delete: [['A', [...living, 'denied']]],
   'set-edit': [['ADS', [...living, 'denied']]],
@@ -209,18 +211,47 @@ describe('who may do what to an order in which state', () => {
     expect(abilitiesFor(order('open'), actorOf('Administrator'), settings).transfer).toBe(true)
   })
 
-  test('[A6.012, A6.013] a labor line is changed by its worker or a supervisor, and never on a frozen order', () => {
+  test('[A6.012, A6.013] a labor line is changed by its worker, a supervisor or a facility manager, and never on a frozen order', () => {
     const [own, other] = [{ laborWorkerId: here.assigneeId }, { laborWorkerId: 8 }]
     const may = (role: SeededRoleName, line: typeof own | typeof other, name: string) =>
       mayChangeLaborLine(line, order(name), actorOf(role), settings)
     expect(may('Technician', own, 'open')).toBe(true)
     expect(may('Technician', other, 'open')).toBe(false)
     expect(may('Supervisor', other, 'complete')).toBe(true)
-    expect(may('Administrator', other, 'open')).toBe(false)
-    expect(
-      mayChangeLaborLine({ laborWorkerId: null }, order('open'), actorOf('Administrator'), settings),
-    ).toBe(false)
+    for (const role of ['Administrator', 'Dispatcher'] as const) {
+      expect(may(role, other, 'open')).toBe(true)
+      for (const name of ['closed', 'denied', 'request']) expect(may(role, other, name)).toBe(false)
+    }
+    for (const role of ['Viewer', 'Stock Keeper'] as const) expect(may(role, other, 'open')).toBe(false)
     for (const name of ['closed', 'denied', 'request']) expect(may('Supervisor', own, name)).toBe(false)
+  })
+})
+
+describe('a requester who sees an order that somebody else asked for', () => {
+  const others = orderOf({ contactId: 8, followerIds: [here.userId] })
+  const follower = actorOf('Requester')
+  const neighbor = actorOf('Requester', { viewAllEntityOrders: true })
+
+  test('reads it only: writes no message, adds no photo, rates and withdraws nothing', () => {
+    for (const [actor, order] of [
+      [follower, others],
+      [neighbor, { ...others, followerIds: [] }],
+      [neighbor, { ...others, ...request, followerIds: [] }],
+    ] as const) {
+      const can = abilitiesFor(order, actor, settings)
+      expect(orderActions.filter((action) => can[action] && action !== 'unfollow')).toEqual([])
+    }
+  })
+
+  test('stops following what they follow, and nothing else', () => {
+    expect(abilitiesFor(others, follower, settings).unfollow).toBe(true)
+    expect(abilitiesFor({ ...others, kind: 'complete', closedOut: true }, follower, settings).unfollow).toBe(
+      true,
+    )
+    expect(abilitiesFor({ ...others, followerIds: [] }, neighbor, settings).unfollow).toBe(false)
+    expect(
+      abilitiesFor({ ...others, followerIds: [here.userId] }, actorOf('Technician'), settings).unfollow,
+    ).toBe(true)
   })
 })
 

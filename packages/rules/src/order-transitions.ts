@@ -8,8 +8,8 @@ import {
 } from './order-actions.ts'
 import { isRequest, type OrderStatus, type StatusKind } from './order-status.ts'
 import { forbiddenMessage, type OrderSubject, type Refusal, refuse, type Verdict } from './order-verdict.ts'
-import { isOwnRequest, mayEditOrder, maySee, mayWorkOnOrder } from './order-visibility.ts'
-import { type Actor, isRequester, isWorker, may } from './permissions.ts'
+import { isFollowing, isOwnRequest, mayEditOrder, maySee, mayWorkOnOrder } from './order-visibility.ts'
+import { type Actor, isFullSystem, isRequester, isWorker, may } from './permissions.ts'
 import type { Settings } from './settings.ts'
 import { type TransitionFacts, type TransitionInput, unmetRequirements } from './transition-requirements.ts'
 
@@ -29,11 +29,11 @@ const needs: { readonly [N in OnOrder]: (who: Who) => boolean } = {
   'own-labor': ({ order, actor, ownItem }) =>
     !isRequester(actor) &&
     maySee(order, actor) &&
-    (actor.supervisor || (ownItem && actor.assigneeId !== null)),
-  contribute: ({ order, actor }) =>
-    mayWorkOnOrder(order, actor) ||
-    isOwnRequest(order, actor) ||
-    (isRequester(actor) && maySee(order, actor)),
+    (actor.supervisor ||
+      (isFullSystem(actor) && mayWorkOnOrder(order, actor)) ||
+      (ownItem && actor.assigneeId !== null)),
+  contribute: ({ order, actor }) => mayWorkOnOrder(order, actor) || isOwnRequest(order, actor),
+  follower: ({ order, actor }) => isFollowing(order, actor),
   survey: ({ order, actor }) => isRequester(actor) && isOwnRequest(order, actor),
   'stop-timer': ({ actor }) => isWorker(actor) && may(actor, 'signed-in'),
   timer: ({ order, actor }) => may(actor, 'timer.use') && mayWorkOnOrder(order, actor),
@@ -156,7 +156,10 @@ export function abilitiesFor(order: OrderSubject, actor: Actor, settings: Settin
   ) as Abilities
 }
 
-/** Whether a person may change one labor line of an order: their own, or any as a supervisor (A6.012, A6.013). */
+/**
+ * Whether a person may change one labor line of an order: their own, or any as a supervisor (A6.012, A6.013); a
+ * full-system user who works on the order changes any as well.
+ */
 export const mayChangeLaborLine = (
   line: { laborWorkerId: number | null },
   order: OrderSubject,

@@ -24,6 +24,7 @@ export type RefusalCode =
   | 'timer-elsewhere'
   | 'timer-not-running'
   | 'already-done'
+  | 'in-use'
   | 'requirements'
 
 /** Not allowed: why, in words, and every requirement that is missing when that is the reason. */

@@ -11,6 +11,8 @@ import {
   maySee,
   mayWorkOnOrder,
   offersAllTrades,
+  orderReading,
+  readsMessages,
   visibilityScope,
   workScope,
 } from './order-visibility.ts'
@@ -54,6 +56,15 @@ describe('who sees which order', () => {
     expect(seen(actorOf('Requester'))).toEqual(['entered', 'contact', 'followed'])
     expect(seen(actorOf('Requester', { viewAllEntityOrders: true }))).toEqual(all)
     expect(seen(actorOf('Requester', { contactId: null }))).toEqual(['entered', 'followed'])
+  })
+
+  test('what a requester only follows may be left out of what they see', () => {
+    const scope = visibilityScope(actorOf('Requester'))
+    if (scope.kind !== 'requester-own') throw new Error('A requester has a scope of their own.')
+    const without = all.filter((name) =>
+      covers({ ...scope, withoutFollowed: true }, orders[name as keyof typeof orders]),
+    )
+    expect(without).toEqual(['entered', 'contact'])
   })
 
   test('a requester’s View Orders: All is not a way around requesterViewAllEntityOrders', () => {
@@ -134,6 +145,31 @@ describe('following', () => {
     expect(statusKinds.filter((kind) => can(kind))).toEqual(['open', 'hold'])
     expect([can('open', { category: 'REQ' }), can('open', { category: 'PM' })]).toEqual([true, false])
     expect(can('open', { closedOut: true })).toBe(false)
+  })
+})
+
+describe('how much is read of an order that is seen', () => {
+  const requester = actorOf('Requester')
+  const neighbor = actorOf('Requester', { viewAllEntityOrders: true })
+
+  test('all of it by staff and by whoever asked for it, no contact data by neighbors, how it stands by followers', () => {
+    const reading = (actor: Actor) => [
+      orderReading(orders.contact, actor),
+      orderReading(orders.entered, actor),
+      orderReading(orders.followed, actor),
+    ]
+    expect(reading(viewing('Own'))).toEqual(['all', 'all', 'all'])
+    expect(reading(requester)).toEqual(['all', 'all', 'state'])
+    expect(reading(neighbor)).toEqual(['all', 'all', 'no-contact-data'])
+  })
+
+  test('followers read messages and photos only where their property says so', () => {
+    const [closed, opened] = [{ followersSeeMessages: false }, { followersSeeMessages: true }]
+    expect(readsMessages(orders.followed, requester, closed)).toBe(false)
+    expect(readsMessages(orders.followed, requester, opened)).toBe(true)
+    for (const order of [orders.contact, orders.entered])
+      expect(readsMessages(order, requester, closed)).toBe(true)
+    expect(readsMessages(orders.followed, neighbor, closed)).toBe(true)
   })
 })
 

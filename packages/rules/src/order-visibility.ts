@@ -28,7 +28,14 @@ export type OrderScope =
       assigneeId: number | null
       tradeIds: readonly number[]
     }
-  | { kind: 'requester-own'; propertyIds: readonly number[]; userId: number; contactId: number | null }
+  | {
+      kind: 'requester-own'
+      propertyIds: readonly number[]
+      userId: number
+      contactId: number | null
+      /** Leaves out what they only follow. */
+      withoutFollowed?: boolean
+    }
   | { kind: 'requester-entity'; propertyIds: readonly number[] }
 
 const nowhere: OrderScope = { kind: 'none' }
@@ -78,7 +85,7 @@ export function covers(scope: OrderScope, order: OrderFacts): boolean {
   if (order.enteredByUserId === scope.userId) return true
   if (scope.kind === 'requester-own') {
     const asked = scope.contactId !== null && order.contactId === scope.contactId
-    return asked || order.followerIds.includes(scope.userId)
+    return asked || (!scope.withoutFollowed && order.followerIds.includes(scope.userId))
   }
   if (isAssigned(order, scope.assigneeId)) return true
   return scope.kind === 'own-and-team' && isOfTeam(order, scope.tradeIds)
@@ -94,11 +101,36 @@ export const mayWorkOnOrder = (order: OrderFacts, actor: Actor): boolean =>
 export const mayEditOrder = (order: OrderFacts, actor: Actor): boolean =>
   actor.orders.edit !== 'Limited' && mayWorkOnOrder(order, actor)
 
+type Askers = Pick<OrderFacts, 'enteredByUserId' | 'contactId'>
+
+const askedFor = (order: Askers, actor: Actor): boolean =>
+  order.enteredByUserId === actor.userId || (actor.contactId !== null && order.contactId === actor.contactId)
+
 /** Whether the person asked for this order: entered it, or is its contact. */
 export const isOwnRequest = (order: OrderFacts, actor: Actor): boolean =>
-  maySee(order, actor) &&
-  (order.enteredByUserId === actor.userId ||
-    (actor.contactId !== null && order.contactId === actor.contactId))
+  maySee(order, actor) && askedFor(order, actor)
+
+/**
+ * How much a person reads of an order that they see. Staff and whoever asked for it read all that is theirs to read.
+ * A requester who sees their entity's orders reads others' without contact data. Whoever only follows an order reads
+ * how it stands: number, place, description, status and dates, and no word of or about a person.
+ */
+export type OrderReading = 'all' | 'no-contact-data' | 'state'
+
+export function orderReading(order: Askers, actor: Actor): OrderReading {
+  if (!isRequester(actor) || askedFor(order, actor)) return 'all'
+  return actor.viewAllEntityOrders ? 'no-contact-data' : 'state'
+}
+
+/** Whether a person who sees the order reads its public messages and photos; followers do where the property says so. */
+export const readsMessages = (
+  order: Askers,
+  actor: Actor,
+  { followersSeeMessages }: { followersSeeMessages: boolean },
+): boolean => followersSeeMessages || orderReading(order, actor) !== 'state'
+
+export const isFollowing = (order: OrderFacts, actor: Actor): boolean =>
+  maySee(order, actor) && order.followerIds.includes(actor.userId)
 
 /** What decides whether somebody may begin to follow an order. */
 export type FollowFacts = { category: OrderCategory; kind: StatusKind; closedOut: boolean }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { orderPrivileges, type ReassignOrders } from './privileges.ts'
-import { mayReassignTo } from './reassign-targets.ts'
+import { mayAssignNew, mayReassignTo } from './reassign-targets.ts'
 import { actorOf } from './rules.fixture.ts'
 
 const stranger = {
+  id: 50,
   name: 'Bo Lind',
   isVendor: false,
   isActive: true,
@@ -37,3 +38,20 @@ test.each(orderPrivileges['Reassign Orders'])(
     expect(names.filter((name) => mayReassignTo(targets[name], actor))).toEqual(reached[reassign])
   },
 )
+
+test.each(orderPrivileges['Reassign Orders'])(
+  'with Reassign Orders: %s an order is made for whom it could be reassigned to, and for oneself',
+  (reassign) => {
+    const technician = actorOf('Technician')
+    const actor = { ...technician, orders: { ...technician.orders, reassign } }
+    const names = Object.keys(targets) as (keyof typeof targets)[]
+    expect(names.filter((name) => mayAssignNew(targets[name], actor))).toEqual(reached[reassign])
+    const self = { ...stranger, id: technician.assigneeId as number }
+    expect(mayAssignNew(self, actor)).toBe(true)
+    expect(mayAssignNew({ ...self, isActive: false }, actor)).toBe(false)
+  },
+)
+
+test('a requester names nobody for their request', () => {
+  expect(mayAssignNew(targets.teamMate, actorOf('Requester'))).toBe(false)
+})

@@ -1,8 +1,10 @@
-import { type Actor, may } from './permissions.ts'
+import { type Actor, isRequester, may } from './permissions.ts'
 import type { ReassignOrders } from './privileges.ts'
+import { type Problem, problem } from './problem.ts'
 
 /** A worker or vendor that an order might be given to, seen from the person who gives it. */
 export type ReassignTarget = {
+  id: number
   name: string
   isVendor: boolean
   isActive: boolean
@@ -26,3 +28,14 @@ export const mayReassignTo = (target: ReassignTarget, actor: Actor): boolean =>
   target.isActive && may(actor, 'work-orders.reassign') && reaches[actor.orders.reassign](target)
 
 export const outsideTargetMessage = (name: string): string => `${name} is not among those you may assign to.`
+
+/**
+ * Whether a person may make an order for this worker or vendor: themselves, or one whom their `Reassign Orders` reaches
+ * (C5), so that nobody gets around the limits of reassigning by creating. Requesters name nobody.
+ */
+export const mayAssignNew = (target: ReassignTarget, actor: Actor): boolean =>
+  !isRequester(actor) && target.isActive && (target.id === actor.assigneeId || mayReassignTo(target, actor))
+
+/** What is wrong with naming this worker or vendor on a new order. */
+export const newAssigneeFault = (field: string, target: ReassignTarget, actor: Actor): Problem[] =>
+  mayAssignNew(target, actor) ? [] : [problem(field, 'not-allowed', outsideTargetMessage(target.name))]

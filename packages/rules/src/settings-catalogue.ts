@@ -94,6 +94,8 @@ export const settingsCatalogue = {
   allowRequestersToChangeTheirProperty: flag('Requests', false),
   disableLocationPickersForRequesters: flag('Requests', false),
   newOrdersToREQ: flag('Requests', false, onProperty),
+  /** Whether those who follow somebody else's request read its public messages and photos, and not only how it stands. */
+  followersSeeMessages: flag('Requests', false, { ...onProperty, ...inside }),
   /** What becomes of ended work whose requester says that it is still broken. */
   stillBrokenMakes: text('Requests', 'Reopen', { ...inside, options: ['Reopen', 'Follow-up'] }),
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { timerHours, timerMomentProblems } from './timer.ts'
+import { describe, expect, test } from 'vitest'
+import { timerHours, timerMomentProblems, timerPosts } from './timer.ts'
 
 const hourMs = 3_600_000
 
@@ -11,8 +11,8 @@ test.each([
   [hourMs / 4, 0.25],
   [hourMs / 3, 0.33],
   [2 * hourMs, 2],
-  [2000 * hourMs, 999.99],
-])('a timer that ran %i ms posts %f hours', (elapsedMs, hours) => {
+  [2000 * hourMs, 2000],
+])('a timer of %i ms ran %f hours', (elapsedMs, hours) => {
   expect(timerHours(elapsedMs)).toBe(hours)
 })
 
@@ -24,4 +24,40 @@ test('a timer neither runs into the future nor stops before it started', () => {
   expect(problems(nowMs + hourMs)).toMatchObject([{ field: 'at', code: 'not-allowed' }])
   expect(problems(nowMs - hourMs, nowMs - 2 * hourMs)).toEqual([])
   expect(problems(nowMs - 2 * hourMs, nowMs - hourMs)).toMatchObject([{ code: 'not-allowed' }])
+})
+
+describe('what stopping timers post', () => {
+  const own = { owner: null, hours: 2, day: '2026-03-10', bookedHours: 0 }
+  const bobs = { ...own, owner: 'Bob Baker', hours: 31 }
+
+  test('is what they ran, as long as that is no more than a shift', () => {
+    expect(timerPosts([own, { ...bobs, hours: 12 }], null)).toEqual({ hours: [2, 12], problems: [] })
+  })
+
+  test('is asked of each that was left running, by whose it is', () => {
+    expect(timerPosts([own, bobs, { ...own, hours: 12.01 }], null).problems).toMatchObject([
+      {
+        field: 'laborHours',
+        code: 'timer-too-long',
+        message: expect.stringMatching(/^The timer of Bob Baker/),
+      },
+      { message: expect.stringMatching(/^Your timer has run for 12.01 hours\./) },
+    ])
+  })
+
+  test('is what somebody says for those, and for their own where none was left running', () => {
+    expect(timerPosts([own, bobs], 8).hours).toEqual([2, 8])
+    expect(timerPosts([own, { ...bobs, hours: 3 }], 0.5).hours).toEqual([0.5, 3])
+    expect(timerPosts([bobs], 0)).toEqual({ hours: [0], problems: [] })
+  })
+
+  test("[C5.035] is no more than the worker's day has left; a vendor's crew has no such day", () => {
+    const full = { ...own, bookedHours: 23 }
+    expect(timerPosts([full], null).problems).toMatchObject([{ code: 'timer-too-long' }])
+    expect(timerPosts([full], 1.5).problems).toMatchObject([
+      { message: 'That makes 24.5 hours on 3/10/2026.' },
+    ])
+    expect(timerPosts([full], 1).problems).toEqual([])
+    expect(timerPosts([{ ...own, hours: 12, bookedHours: null }], null).problems).toEqual([])
+  })
 })

@@ -14,7 +14,12 @@ import {
 import { type OrderSubject, type Refusal, refuse } from './order-verdict.ts'
 import type { Actor } from './permissions.ts'
 import { completeErrorTitle, formErrorTitle, isBlank, type Problem, problem, required } from './problem.ts'
-import { mayReassignTo, outsideTargetMessage, type ReassignTarget } from './reassign-targets.ts'
+import {
+  mayReassignTo,
+  newAssigneeFault,
+  outsideTargetMessage,
+  type ReassignTarget,
+} from './reassign-targets.ts'
 import type { Settings } from './settings.ts'
 
 /** What is known of the order's children and of the world. An action reads only what it needs, and throws without it. */
@@ -30,9 +35,14 @@ export type TransitionFacts = {
   reassignTarget?: ReassignTarget | null
   hasSignature?: boolean
   hasSurvey?: boolean
+  /** What refers to the order, by the name of the thing; what there is none of may be named as 0. */
+  uses?: OrderUses
   /** The orders on which the person's timer runs. */
   timerOrderIds?: readonly number[]
 }
+
+/** How much of each hangs on an order that would be lost with it. */
+export type OrderUses = { laborLines: number; parts: number; runningTimers: number }
 
 /** What the person entered for the action. */
 export type TransitionInput = {
@@ -84,6 +94,36 @@ function targetProblems({ actor, facts, input }: Context): Problem[] {
     : [problem('assignTo', 'not-allowed', outsideTargetMessage(target.name))]
 }
 
+/** The same for an order that is made for somebody: one may always take it oneself. */
+function newAssigneeProblems({ actor, facts, input }: Context): Problem[] {
+  const missing = duplicateProblems({ assignTo: input.assignTo ?? null })
+  if (missing.length > 0) return missing
+  const target = known(facts.reassignTarget, 'reassignTarget')
+  return target === null || !target.isActive
+    ? [problem('assignTo', 'unknown', `There is no worker or vendor ${input.assignTo}.`)]
+    : newAssigneeFault('assignTo', target, actor)
+}
+
+const count = (number: number, thing: string): string[] =>
+  number === 0 ? [] : [`${number} ${thing}${number === 1 ? '' : 's'}`]
+
+/** C0's words for what is still referred to; an order is not made inactive but closed out. */
+function unused({ order, facts }: Context): Finding {
+  const { laborLines, parts, runningTimers } = known(facts.uses, 'uses')
+  const things = [
+    ...count(laborLines, 'labor line'),
+    ...count(parts, 'part'),
+    ...count(runningTimers, 'running timer'),
+  ]
+  if (things.length === 0) return []
+  const list = things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : things[0]
+  const name = isNumbered(order) ? `Work order ${order.orderNumber}` : 'This request'
+  return refuse('in-use', `${name} is used by ${list}. Close it out instead.`)
+}
+
+const isNumbered = (order: OrderSubject | null): order is OrderSubject =>
+  order !== null && /^\d+$/.test(order.orderNumber)
+
 function timerStart({ order, facts, input }: Context): Finding {
   const running = known(facts.timerOrderIds, 'timerOrderIds')
   if (running.some((id) => id === order?.workorderId)) {
@@ -112,7 +152,7 @@ const findings: { readonly [R in Requirement]: (context: Context) => Finding } =
     order?.kind === 'complete' ? [] : completionProblems(settings, known(facts.completion, 'completion')),
   dnc: ({ settings, facts }) => dncProblems(settings, known(facts.notes, 'notes')),
   transfer: ({ facts, input }) => transferProblems(input.transfer ?? {}, known(facts.transfer, 'transfer')),
-  assignee: ({ input }) => duplicateProblems({ assignTo: input.assignTo ?? null }),
+  'new-assignee': newAssigneeProblems,
   'reassign-target': targetProblems,
   message: ({ input }) => messageProblems(input.message),
   'no-signature': ({ facts }) =>
@@ -123,6 +163,7 @@ const findings: { readonly [R in Requirement]: (context: Context) => Finding } =
       : [],
   'no-timer': timerStart,
   'own-timer': timerStop,
+  unused,
 }
 
 /** The refusal for what is still missing, all of it named; undefined when nothing is. */

@@ -2,9 +2,9 @@ import type { Withheld } from './matrix-world.fixture.ts'
 
 /**
  * What one person is answered: `+` done, or told of the record; `-` a good answer that does not tell of it; `u` 401,
- * `f` 403, `n` 404; `c` 409, `x` 422: let in, and refused for another reason.
+ * `f` 403, `n` 404; `b` 400, `c` 409, `x` 422: let in, and refused for another reason.
  */
-type Column = '+' | '-' | 'u' | 'f' | 'n' | 'c' | 'x'
+type Column = '+' | '-' | 'u' | 'f' | 'n' | 'b' | 'c' | 'x'
 export type Row = {
   /** Signed out, disabled, manager elsewhere | the four requesters | the five workers | supervisor and manager. */
   people: string
@@ -53,8 +53,13 @@ const closes = {
   people: 'uff ffff fffff f+',
   ...needs('Close Out Orders', 'View Workorders', 'View Orders: All'),
 }
-/** One's own labor, or anybody's as a supervisor (A6.012); a manager is neither. */
-const ownLabor = { people: 'ufn ffff +nfff +f', lacking: { 'View Orders: All': 'n' } as Row['lacking'] }
+/** One's own labor, or anybody's as a supervisor (A6.012), or as a manager who works on the order. */
+const ownLabor = {
+  people: 'ufn ffff +nfff ++',
+  lacking: { ...edits.lacking, 'View Orders: All': 'n' } as Row['lacking'],
+}
+/** Whom one may reassign to, one may make an order for. */
+const assigns = { 'Reassign Orders: Anyone': 'b' } as Row['lacking']
 const asksForOrder = { people: 'ufn +++n +++++ ++', lacking: { 'View Workorders': 'f' } as Row['lacking'] }
 const onlyOwnAccount = { people: 'uff ffff +ffff ff' }
 const administers: Row['lacking'] = { 'Manage Settings': 'f' }
@@ -84,7 +89,7 @@ export const matrix: Record<string, Row> = {
   getMail: { path: '/api/System/mail/999999', people: 'ufn ffff fffff fn', lacking: administers },
   retryMail: { path: '/api/System/mail/999999/retry', people: 'ufn ffff fffff fn', lacking: administers },
   countWorkOrders: { people: 'uf+ ++++ +++++ ++', ...needs('View Workorders'), body: { filters: [{}] } },
-  addPhotos: { people: 'uff +f+f +f+++ ++', ...edits, form: { workorderId: '1' } },
+  addPhotos: { people: 'uff +fff +f+++ ++', ...edits, form: { workorderId: '1' } },
   deletePhoto: worksOnOrder,
   getPhotoContent: readsOrder,
   addDocuments: { ...editsOrder, form: { workorderId: '1' } },
@@ -177,7 +182,7 @@ export const matrix: Record<string, Row> = {
   },
   saveCustomFilter: { ...onlyOwnAccount, body: { userId: 7, customFilter: { title: 'Mine', query: {} } } },
   deleteCustomFilter: { ...onlyOwnAccount, body: { userId: 7, customFilterTitle: 'Mine' } },
-  startTimer: { people: 'uff ffff +n+++ +f', body: { workorder: on(1), stopOtherTimers: true } },
+  startTimer: { people: 'uff ffff +f+++ +f', body: { workorder: on(1), stopOtherTimers: true } },
   stopTimer: { people: 'uff ffff +cccc cf', body: { workorder: on(7) } },
 
   listWorkOrders: {
@@ -220,8 +225,8 @@ export const matrix: Record<string, Row> = {
   },
 
   createWorkOrder: {
-    people: 'ufn ffff +++++ ++',
-    ...needs('View Workorders', 'Edit Workorders', 'Edit Orders: All'),
+    people: 'ufn ffff +b++b ++',
+    lacking: { ...needs('View Workorders', 'Edit Workorders', 'Edit Orders: All').lacking, ...assigns },
     body: { ...draft, jobType: 'Northern job', assignTo: 'Northern Ann' },
   },
   findSimilarOrders: { ...asksForOrder, body: { propertyId: 1, building: 'Northern hall', text: 'Leak' } },
@@ -236,13 +241,14 @@ export const matrix: Record<string, Row> = {
   createRequest: { ...asksForOrder, body: draft },
   createRequestFromForm: { ...asksForOrder, body: { ...draft, propertyId: '1' } },
   duplicateOrder: {
-    ...worksOnOrder,
-    ...needs('View Workorders', 'Edit Workorders', 'View Orders: All', 'Edit Orders: All'),
+    people: 'uff ffff +f++b ++',
+    lacking: { ...edits.lacking, ...assigns },
     path: '/api/Workorders/duplicate/1/Northern%20Ann',
   },
   deleteWorkOrder: {
     people: 'uff ffff fffff f+',
     ...needs('Delete Workorders', 'View Workorders', 'View Orders: All'),
+    path: '/api/Workorders/6',
   },
 
   openOrder: { ...editsOrder, path: '/api/Workorders/3/open-order' },
@@ -279,7 +285,7 @@ export const matrix: Record<string, Row> = {
   changeTargetDate: { ...editsOrder, body: { newTargetDate: '2026-03-12' } },
   changeTrade: { ...editsOrder, body: { newTrade: 'Northern doors' } },
 
-  addComment: { people: 'uff +f+f +f+++ ++', ...edits, body: { ...on(1), commentText: 'x' } },
+  addComment: { people: 'uff +fff +f+++ ++', ...edits, body: { ...on(1), commentText: 'x', kind: 1 } },
   completeSurvey: { people: 'uff +fff fffff ff', body: { ...on(4), surveyRating: 5 } },
   addOrderAsset: { ...editsOrder, body: { ...on(1), assetId: 2 } },
   changeOrderAsset: { ...editsOrder, body: { problem: 'x' } },

@@ -21,7 +21,7 @@ const named = routes.map((route): [string, Route, Row | undefined] => [
   route,
   matrix[route.name],
 ])
-const marks: Record<number, string> = { 401: 'u', 403: 'f', 404: 'n', 409: 'c', 422: 'x' }
+const marks: Record<number, string> = { 400: 'b', 401: 'u', 403: 'f', 404: 'n', 409: 'c', 422: 'x' }
 /** Calls whose good answer does not name a record: a file, or data of the whole system. */
 const tellsNothing = new Set([
   'exportWorkOrders',

@@ -116,6 +116,24 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
     expect((await remove(others, 'supervisor')).status).toBe(204)
   })
 
+  test('[A6.012] is for facility managers too, with a line in the log, unless it is locked', async () => {
+    const id = await server.newOrder()
+    const { costId } = (await add(id, {}, 'dispatcher')).json
+    expect((await change(costId, { laborHours: 2 }, 'dispatcher')).json.laborHours).toBe(2)
+    expect((await change(costId, { laborHours: 3 }, 'viewer')).status).toBe(403)
+    const order = server.db.updateTable('work_order').where('id', '=', id)
+    const ended = { status_kind: 'complete', completed_at: '2026-03-10' }
+    await order.set({ ...ended, closed_out_at: '2026-03-10' }).execute()
+    expect((await remove(costId, 'administrator')).status).toBe(409)
+    await order.set({ closed_out_at: null }).execute()
+    expect((await remove(costId, 'administrator')).status).toBe(204)
+    expect(await server.log(id)).toEqual([
+      'Labor added: 1.25 h by pia pipe on 3/8/2026',
+      'Labor changed from 1.25 h by pia pipe on 3/8/2026 to 2.00 h by pia pipe on 3/8/2026',
+      'Labor removed: 2.00 h by pia pipe on 3/8/2026',
+    ])
+  })
+
   test('[A5.021] follows the same rule, and tells in the log what it was', async () => {
     const id = await server.newOrder()
     const { costId } = (await add(id)).json
@@ -191,4 +209,61 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
         (await remove(costId, subject)).status,
       ]).toEqual([404, 404])
   })
+})
+
+describe('[C5.035] the hours of a day', () => {
+  const day = { laborName: 'Tess Tern', laborDate: '2026-03-07' }
+
+  test('are at most 24 of a worker, whatever orders they lie on', async () => {
+    const [first, second] = [await server.newOrder(), await server.newOrder()]
+    expect((await add(first, { ...day, laborHours: 24.01 })).json.errors).toEqual([
+      { field: 'laborHours', code: 'too-large', message: 'That makes 24.01 hours on 3/7/2026.' },
+    ])
+    expect((await add(first, { ...day, laborHours: 20 })).status).toBe(201)
+    expect((await add(second, { ...day, laborHours: 6.5 })).json.errors[0].message).toBe(
+      'That makes 26.5 hours on 3/7/2026.',
+    )
+    expect((await add(second, { ...day, laborHours: 4 })).status).toBe(201)
+    expect((await add(second, { ...day, laborHours: 4, laborName: 'pia pipe' })).status).toBe(201)
+  })
+
+  test('hold when a line is changed, and a line may always be made shorter', async () => {
+    const day = { laborName: 'Tess Tern', laborDate: '2026-03-06' }
+    const id = await server.newOrder()
+    const { costId } = (await add(id, { ...day, laborHours: 10 })).json
+    await server.db
+      .insertInto('cost_labor')
+      .values({ property_id: 1001, work_order_id: id, assignee_id: 1001, worked_on: '2026-03-06', hours: 15 })
+      .execute()
+    expect(errorsOf(await change(costId, { laborHours: 10.5 }))).toEqual({ laborHours: 'too-large' })
+    expect((await change(costId, { laborHours: 9.75 })).status).toBe(200)
+    expect((await change(costId, { tcardNotes: 'as before' })).status).toBe(200)
+    const other = (await add(id, { laborName: 'Tess Tern', laborDate: '2026-03-05', laborHours: 2 })).json
+    expect(errorsOf(await change(other.costId, { laborDate: '2026-03-06' }))).toEqual({
+      laborHours: 'too-large',
+    })
+  })
+
+  test('hold when two lines come at once', async () => {
+    const [first, second] = [await server.newOrder(), await server.newOrder()]
+    const half = { laborName: 'Tess Tern', laborDate: '2026-03-04', laborHours: 13 }
+    const answers = await Promise.all([add(first, half), add(second, half)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+  })
+
+  test('of a vendor are those of its crew', async () => {
+    const id = await server.newOrder()
+    expect((await add(id, { ...day, laborName: 'Acme Cooling', laborHours: 40 })).status).toBe(201)
+  })
+})
+
+test.each([
+  ['1980-01-01', 'long before the order was entered'],
+  ['2026-03-12', 'after tomorrow'],
+  ['2030-01-01', 'years ahead'],
+])('labor on %s, %s, is refused, new or changed', async (laborDate) => {
+  const id = await server.newOrder()
+  expect(errorsOf(await add(id, { laborDate }))).toEqual({ laborDate: 'not-allowed' })
+  const { costId } = (await add(id)).json
+  expect(errorsOf(await change(costId, { laborDate }, 'supervisor'))).toEqual({ laborDate: 'not-allowed' })
 })

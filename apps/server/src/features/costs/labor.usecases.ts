@@ -3,6 +3,7 @@ import type { CostLabor } from '@fettle/contract/order-children'
 import type { BodyOf } from '@fettle/contract/route'
 import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
 import { enteredMoment } from '@fettle/rules/entered-moment'
+import { dayHoursProblems, laborDayProblems } from '@fettle/rules/labor-days'
 import { formatHours } from '@fettle/rules/money'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
@@ -19,6 +20,7 @@ import { findAssigneeNamed } from '../workers/assignees.access.ts'
 import { presentCostLabor } from './cost-lines.usecases.ts'
 import { getLaborLine, type LaborLine } from './costs.access.ts'
 import { deleteLaborLine, findRate, insertLabor, updateLabor } from './labor.repository.ts'
+import { lockWorkerDay } from './worker-days.access.ts'
 
 type Fields = Pick<
   BodyOf<typeof contract.changeLabor>,
@@ -56,6 +58,29 @@ async function getWorker(
   if (!found?.isActive)
     throw invalid([problem('laborName', 'unknown', `There is no worker or vendor ${name.trim()}.`)])
   return found
+}
+
+type Line = { worker: { id: number }; laborHours: number; laborDate: string }
+
+/**
+ * Throws 400 for labor on a day that the order cannot have it on, and for more hours than the worker's day has (C5).
+ * What a line said before is not asked again: hours may always go down.
+ */
+async function requireDay(
+  { trx, row, now }: OrderCommand,
+  { worker, laborHours, laborDate }: Line,
+  before?: LaborLine,
+): Promise<void> {
+  const zone = row.time_zone
+  const [enteredOn, today] = [localDay(row.entered_at.getTime(), zone), localDay(now.getTime(), zone)]
+  const sameDay = before?.worked_on === laborDate
+  const days = sameDay ? [] : laborDayProblems('laborDate', { day: laborDate, enteredOn, today })
+  if (days.length > 0) throw invalid(days)
+  if (sameDay && before.assignee_id === worker.id && laborHours <= before.hours) return
+  const day = { assigneeId: worker.id, day: laborDate, exceptCostId: before?.id ?? 0 }
+  const bookedHours = await lockWorkerDay(trx, day)
+  const hours = dayHoursProblems('laborHours', { hours: laborHours, bookedHours, day: laborDate })
+  if (hours.length > 0) throw invalid(hours)
 }
 
 const told = ({ laborHours, laborDate }: Entered, name: string) =>
@@ -96,6 +121,7 @@ export const addLabor = (
     const defaults = laborDefaults(actor, localDay(now.getTime(), row.time_zone))
     const line = entered(fields, defaults, row.time_zone)
     const worker = await getWorker(command, line.laborName)
+    await requireDay(command, { ...line, worker })
     const costId = await insertLabor(trx, {
       property_id: row.property_id,
       work_order_id: row.id,
@@ -151,6 +177,7 @@ export const changeLabor = (
     const worker = same
       ? { id: line.assignee_id, name: line.assignee_name }
       : await getWorker(command, next.laborName)
+    await requireDay(command, { ...next, worker }, line)
     await updateLabor(trx, costId, {
       assignee_id: worker.id,
       worked_on: next.laborDate,

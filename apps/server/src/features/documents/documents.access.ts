@@ -1,11 +1,11 @@
 import type { DocumentQuery } from '@fettle/contract/documents'
-import { type Actor, isRequester, may } from '@fettle/rules/permissions'
+import { type Actor, may } from '@fettle/rules/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isOneOf, isSameText } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
 import { notFound } from '../../platform/http/problem-error.ts'
-import { visibleWorkOrders } from '../work-orders/work-orders.access.ts'
+import { fullyReadWorkOrders } from '../work-orders/work-orders.access.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -17,9 +17,7 @@ type Condition = RawBuilder<SqlBool>
 function visibility(db: DbOrTrx, actor: Actor): Condition {
   const inProperty = isOneOf('document.property_id', actor.propertyIds)
   if (may(actor, 'documents.browse')) return inProperty
-  // A requester's own requests, also where they may see the whole entity's orders.
-  const person = isRequester(actor) ? { ...actor, viewAllEntityOrders: false } : actor
-  const orders = visibleWorkOrders(db, person).select('wo.id')
+  const orders = fullyReadWorkOrders(db, actor).select('wo.id')
   const linked = (condition: RawBuilder<unknown>): Condition =>
     sql<SqlBool>`exists (select from document_link link where link.document_id = document.id and ${condition})`
   const onOrders = linked(sql`link.work_order_id in (${orders})`)

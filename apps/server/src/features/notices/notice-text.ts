@@ -41,7 +41,7 @@ export function noticeContent(
     subject: [orderTitle(facts), cut(about, mostOfSubject)].filter((part) => part !== '').join(': '),
     greeting: notice.name === '' ? 'Hello,' : `Hello ${notice.name},`,
     told,
-    facts: factsOf(facts),
+    facts: factsOf(facts, notice.role),
     link: place.address,
     linkText: linkTexts[notice.role] ?? 'Open the work order',
     closing: `Sent by Fettle for ${facts.property_name}. Answers to this message may not be read; write on the order instead.`,
@@ -77,7 +77,7 @@ function sentenceOf(
     case 'denied':
       return { sentence: `${it} was denied${because(event.reason)}`, quote: quoteOf(event.reason) }
     case 'withdrawn':
-      return plain(`${who} withdrew this request.`)
+      return plain(role === 'follower' ? `${it} was withdrawn.` : `${who} withdrew this request.`)
     case 'assigned':
       return plain(assignedSentence(facts, role, it))
     case 'second-assigned':
@@ -114,7 +114,8 @@ function assignedSentence({ actor_name, assign_to }: NoticeFacts, role: NoticeRo
   return isAsker(role) ? `${it} is with ${assign_to} now.` : `This order is with ${assign_to} now.`
 }
 
-function factsOf(facts: NoticeFacts): [string, string][] {
+/** What of the order everybody is told; who only follows it is not told who asked. */
+function factsOf(facts: NoticeFacts, role: NoticeRole): [string, string][] {
   const place = [facts.building, facts.floor, facts.room, oneLine(facts.location3)].filter(Boolean).join(', ')
   const work = [facts.trade, facts.job_type].filter(Boolean).join(', ')
   const status = orderStatusName({ kind: facts.status_kind, subStatus: facts.sub_status })
@@ -122,7 +123,7 @@ function factsOf(facts: NoticeFacts): [string, string][] {
     ['Status', facts.number === null && facts.status_kind === 'open' ? 'Submitted' : status],
     ['Work', work],
     ['Place', place],
-    ['Requested by', oneLine(facts.order_by)],
+    ['Requested by', role === 'follower' ? '' : oneLine(facts.order_by)],
     ['Description', cut(facts.description.trim(), mostOfDescription)],
   ]
   return all.filter(([, value]) => value !== '')

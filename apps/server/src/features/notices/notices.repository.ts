@@ -71,27 +71,28 @@ export async function getNoticeFacts(
           else 'previous' end as role,
         a.name, coalesce(w.email, c.email, '') as address,
         a.is_active and coalesce(w.notify_preference, 'email') = 'email' as accepts,
-        a.id = acting.assignee_id as is_actor
+        a.id = acting.assignee_id as is_actor, true as reads_messages
       from wo cross join acting
       join assignee a on a.id in (wo.assign_to_id, wo.assign_to_secondary_id) or a.id = any(${[...previousIds]}::bigint[])
       left join worker w on w.id = a.id left join company c on c.id = a.id
       union all
       select 'requester', btrim(k.first_name || ' ' || k.last_name), k.email,
-        k.is_active and k.notify_preference = 'email', k.id = acting.contact_id
+        k.is_active and k.notify_preference = 'email', k.id = acting.contact_id, true
       from wo cross join acting join contact k on k.id = wo.contact_id
       union all
-      select 'requester', coalesce(nullif(u.display_name, ''), u.login_name), u.email, not u.is_disabled, u.id = acting.id
+      select 'requester', coalesce(nullif(u.display_name, ''), u.login_name), u.email, not u.is_disabled, u.id = acting.id, true
       from wo cross join acting join user_account u on u.id = wo.entered_by_user_id
       where wo.contact_id is null
       union all
       select 'follower', coalesce(nullif(u.display_name, ''), u.login_name), u.email,
-        not u.is_disabled and coalesce(k.is_active and k.notify_preference = 'email', true), u.id = acting.id
+        not u.is_disabled and coalesce(k.is_active and k.notify_preference = 'email', true), u.id = acting.id,
+        u.requester_view_all_orders or exists (select from role where role.id = u.role_id and role.kind <> 'requester')
       from wo cross join acting join work_order_follower f on f.work_order_id = wo.id
       join user_account u on u.id = f.user_id
       join user_property up on up.user_id = u.id and up.property_id = wo.property_id
       left join contact k on k.id = u.contact_id
       union all
-      select 'supervisor', s.name, s.email, true, s.id = acting.assignee_id
+      select 'supervisor', s.name, s.email, true, s.id = acting.assignee_id, true
       from supervising s cross join acting where s.nearness = s.nearest
     )
     select wo.id, wo.property_id, p.name as property_name, p.help_email, wo.number, wo.request_number, wo.category,
@@ -102,7 +103,7 @@ export async function getNoticeFacts(
         or exists (select from user_account u join role on role.id = u.role_id
           where u.id = wo.entered_by_user_id and role.kind = 'requester')) as asker_may_rate,
       (select coalesce(json_agg(json_build_object('role', role, 'name', name, 'address', btrim(address),
-          'accepts', accepts,
+          'accepts', accepts, 'readsMessages', reads_messages,
           'acted', coalesce(is_actor, false) or (address <> '' and fold(address) = acting.email))), '[]')
         from told) as people
     from wo cross join acting

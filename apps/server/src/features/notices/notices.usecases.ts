@@ -25,7 +25,10 @@ export type AnnouncedChange = {
   previousIds: readonly number[]
   /** The first line that the change wrote into the order's log. */
   causeLogId: number
-  settings: Pick<Settings, 'sendNoticesFlag' | 'surveyActiveFlag' | 'requestLinksFlag'>
+  settings: Pick<
+    Settings,
+    'sendNoticesFlag' | 'surveyActiveFlag' | 'requestLinksFlag' | 'followersSeeMessages'
+  >
   now: Date
 }
 
@@ -46,6 +49,7 @@ export async function announceChange(
     isRequest: facts.category === 'REQ',
     emailAssignee: facts.email_assignee,
     emailRequester: facts.email_requester,
+    followersSeeMessages: settings.followersSeeMessages,
   })
   if (notices.length === 0) return
   const host = new URL(config.publicUrl).hostname

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findStoredContent } from '../../platform/storage/read-stored-file.ts'
 import { getAsset } from '../assets/assets.access.ts'
 import { permit, runOrderCommand } from '../work-orders/commands/order-command.usecases.ts'
-import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
+import { getVisibleWorkOrder, mayReadMessages } from '../work-orders/work-orders.access.ts'
 import { findOrderPhotos, findPhoto, type PhotoRow, removePhoto } from './photos.repository.ts'
 
 /** An order's photos ([A7.053]); with their bytes where asked. Bytes that are lost leave the photo without them. */
@@ -17,8 +17,9 @@ export async function readPhotos(
   actor: Actor,
   { workorderId, includeContainerData }: { workorderId: number; includeContainerData: boolean },
 ): Promise<Photo[]> {
-  await getVisibleWorkOrder(db, actor, workorderId)
+  const order = await getVisibleWorkOrder(db, actor, workorderId)
   const photos: Photo[] = []
+  if (!(await mayReadMessages(db, actor, order))) return photos
   // One after another: a few large photos at once would fill the memory.
   for (const row of await findOrderPhotos(db, workorderId)) {
     const bytes = includeContainerData ? await findStoredContent(storage, row.sha256) : null
@@ -36,7 +37,8 @@ export async function* readPictures(
   actor: Actor,
   workorderId: number,
 ): AsyncGenerator<{ photo: Photo; content: Buffer | null }> {
-  await getVisibleWorkOrder(db, actor, workorderId)
+  const order = await getVisibleWorkOrder(db, actor, workorderId)
+  if (!(await mayReadMessages(db, actor, order))) return
   for (const row of await findOrderPhotos(db, workorderId))
     yield { photo: presentPhoto(row), content: await findStoredContent(storage, row.sha256) }
 }
@@ -93,7 +95,9 @@ export async function deletePhoto(
 async function getVisiblePhoto(db: Db, actor: Actor, photoId: number) {
   const photo = await findPhoto(db, photoId)
   if (!photo) throw notFound(`Photo ${photoId}`)
-  if (photo.work_order_id !== null) await getVisibleWorkOrder(db, actor, photo.work_order_id)
-  else await getAsset(db, actor, photo.asset_id as number)
+  if (photo.work_order_id !== null) {
+    const order = await getVisibleWorkOrder(db, actor, photo.work_order_id)
+    if (!(await mayReadMessages(db, actor, order))) throw notFound(`Photo ${photoId}`)
+  } else await getAsset(db, actor, photo.asset_id as number)
   return photo
 }

@@ -181,3 +181,32 @@ describe('orders that look like what is being written', () => {
     expect((await ask('cold', { propertyId: 1002 })).status).toBe(404)
   })
 })
+
+describe('how often one may look', () => {
+  const ask60 = async (subject: string) => {
+    const statuses = new Set<number>()
+    for (let turn = 0; turn < 60; turn++) statuses.add((await ask('tap', here, subject)).status)
+    return [...statuses]
+  }
+
+  test('a requester 60 times in an hour, then not before it is over, each for themselves', async () => {
+    server.clock.set(new Date('2026-03-11T15:00:00Z'))
+    expect(await ask60('carl')).toEqual([200])
+    server.clock.advance(20 * 60_000)
+    const refused = await ask('tap')
+    expect([refused.status, refused.headers['retry-after'], refused.json.title]).toEqual([
+      429,
+      '2400',
+      'You have looked for reported work very often. Send your request as it is, or look again in 40 minutes.',
+    ])
+    expect((await ask('tap', here, 'requester')).status).toBe(200)
+    server.clock.advance(40 * 60_000)
+    expect((await ask('tap')).status).toBe(200)
+  })
+
+  test('staff, who see the orders anyhow, as often as they enter requests', async () => {
+    server.clock.set(new Date('2026-03-12T15:00:00Z'))
+    expect(await ask60('dispatcher')).toEqual([200])
+    expect((await ask('tap', here, 'dispatcher')).status).toBe(200)
+  })
+})

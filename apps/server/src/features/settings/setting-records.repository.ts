@@ -11,6 +11,7 @@ export const propertyColumns = {
   floorLabel: 'floor_label',
   ordererFieldLabel2: 'orderer_field_label2',
   newOrdersToREQ: 'new_orders_to_req',
+  followersSeeMessages: 'followers_see_messages',
 } as const satisfies Partial<Record<SettingName, string>>
 export type PropertySetting = keyof typeof propertyColumns
 export const isPropertySetting = (name: string): name is PropertySetting =>

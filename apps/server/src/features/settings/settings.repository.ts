@@ -9,6 +9,7 @@ type PropertyColumns = {
   floor_label: string
   orderer_field_label2: string
   new_orders_to_req: boolean
+  followers_see_messages: boolean
   time_zone: string
 }
 
@@ -35,7 +36,7 @@ export async function findStoredSettings(db: DbOrTrx, propertyId: number | null)
       coalesce((select json_agg(name order by display_sequence, id)
         from sub_status where is_active and kind = 'complete'), '[]') as complete_sub_statuses,
       (select to_json(p) from (select location1_label, location2_label, floor_label, orderer_field_label2,
-        new_orders_to_req, time_zone from property where id = ${propertyId}::bigint) p) as place,
+        new_orders_to_req, followers_see_messages, time_zone from property where id = ${propertyId}::bigint) p) as place,
       extract(epoch from now()) * 1000 as now_ms`.execute(db)
   return rows[0] as StoredSettings
 }

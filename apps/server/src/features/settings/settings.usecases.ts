@@ -5,7 +5,7 @@ import { findStoredSettings, type StoredSettings } from './settings.repository.t
 
 /**
  * The settings in force ([A3.019], [B3.056]): defaults, the system's, and with a property what that property says.
- * Labels, time zone and newOrdersToREQ stand on the property itself; sub-statuses are the active ones that orders
+ * Labels, time zone and two flags stand on the property itself; sub-statuses are the active ones that orders
  * can have; time zone codes are what the zones are called today. A property that does not exist changes nothing.
  */
 export async function readSettings(db: DbOrTrx, propertyId: number | null): Promise<Settings> {
@@ -30,6 +30,7 @@ function rowsOfProperty({ place, now_ms }: StoredSettings): SettingRow[] {
     { name: 'floorLabel', value: place.floor_label },
     { name: 'ordererFieldLabel2', value: place.orderer_field_label2 },
     { name: 'newOrdersToREQ', value: place.new_orders_to_req },
+    { name: 'followersSeeMessages', value: place.followers_see_messages },
     { name: 'propertyTimeZoneCode', value: zoneCode(now_ms, place.time_zone) },
   ]
 }

@@ -73,6 +73,15 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
     })
   })
 
+  test('[B3.052] takes the payload with one’s own login name as it was read, and leaves the address', async () => {
+    const before = (await server.as('requester', '/api/Users/MyProfile')).json
+    const { emailAddress, lastName, firstName, phone, company, departmentName } = before.contact
+    const payload = { loginName: before.loginName, lastName, firstName, phone, company }
+    expect(before.loginName).not.toContain('@')
+    const { status, json } = await update({ ...payload, department: departmentName })
+    expect([status, json.loginName, json.contact.emailAddress]).toEqual([200, before.loginName, emailAddress])
+  })
+
   test('takes loginName for the e-mail address; a login name that was the address follows it', async () => {
     await server.db
       .updateTable('user_account')

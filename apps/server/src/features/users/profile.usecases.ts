@@ -34,7 +34,10 @@ const sameText = (one: string, other: string) => one.trim().toLowerCase() === ot
 async function writeProfile(trx: Trx, change: Change): Promise<void> {
   const { actor, row, contact, body, settings } = change
   const emailField = body.emailAddress === undefined ? 'loginName' : 'emailAddress'
-  const email = (body.emailAddress ?? body.loginName ?? contact.email).trim()
+  // One's own login name, sent back as it was read, says nothing of the address.
+  const repeatsLogin = body.emailAddress === undefined && sameText(body.loginName ?? '', row.login_name)
+  const stated = body.emailAddress ?? (repeatsLogin ? undefined : body.loginName)
+  const email = (stated ?? (contact.email || row.email)).trim()
   const propertyId = body.propertyId ?? contact.property_id
   const moves = propertyId !== contact.property_id
   const current = moves
@@ -72,7 +75,9 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
       suite: filled(resolved.place.roomId),
     },
     settings,
-  ).map((found) => (found.field === 'emailAddress' ? { ...found, field: emailField } : found))
+  )
+    .filter(({ field }) => !(repeatsLogin && field === 'emailAddress'))
+    .map((found) => (found.field === 'emailAddress' ? { ...found, field: emailField } : found))
   const named = new Set(resolved.problems.map(({ field }) => field))
   const wrong = [...resolved.problems, ...missing.filter(({ field }) => !named.has(field))]
   if (wrong.length > 0) throw invalid(wrong)

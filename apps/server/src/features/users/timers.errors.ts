@@ -1,6 +1,28 @@
 import type { Refusal } from '@fettle/rules/order-verdict'
+import type { Problem } from '@fettle/rules/problem'
+import { formErrorTitle } from '@fettle/rules/problem'
+import type { StoppingTimer } from '@fettle/rules/timer'
 import { forbidden, ProblemError } from '../../platform/http/problem-error.ts'
 import type { RunningTimer } from './timers.repository.ts'
+
+const presentRunning = (timer: RunningTimer) => ({
+  workorderId: timer.work_order_id,
+  orderNumber: timer.order_number,
+  timerStarted: timer.started_at.toISOString(),
+})
+
+/** 400: timers that were left running; `current` tells the hours that each would post. */
+export const timersTooLong = (
+  problems: readonly Problem[],
+  running: readonly RunningTimer[],
+  stopping: readonly StoppingTimer[],
+): ProblemError =>
+  new ProblemError(
+    400,
+    formErrorTitle,
+    problems,
+    running.map((timer, index) => ({ ...presentRunning(timer), laborHours: stopping[index]?.hours ?? 0 })),
+  )
 
 /**
  * A refused timer: 403 for want of permission, else 409 with the sentence ([A8.006]) and, as `current`, the orders
@@ -8,11 +30,7 @@ import type { RunningTimer } from './timers.repository.ts'
  */
 export function timerRefused({ code, message }: Refusal, running: readonly RunningTimer[]): ProblemError {
   if (code === 'forbidden') return forbidden(message)
-  const current = running.map((timer) => ({
-    workorderId: timer.work_order_id,
-    orderNumber: timer.order_number,
-    timerStarted: timer.started_at.toISOString(),
-  }))
+  const current = running.map(presentRunning)
   return new ProblemError(
     409,
     message,

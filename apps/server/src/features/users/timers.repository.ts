@@ -17,11 +17,12 @@ type SubjectRow = OrderFactsRow & {
   status_kind: string
   sub_status: string | null
   closed_out_at: Date | null
+  entered_at: Date
   time_zone: string
 }
 
-/** An order as the rules see it, and its time zone. */
-export type TimedOrder = { subject: OrderSubject; timeZone: string }
+/** An order as the rules see it, when it was entered, and its time zone. */
+export type TimedOrder = { subject: OrderSubject; enteredAt: Date; timeZone: string }
 
 /** The order, kept from changing its status until the transaction ends; undefined when there is none. */
 export async function findOrderToTime(trx: Trx, workorderId: number): Promise<TimedOrder | undefined> {
@@ -35,6 +36,7 @@ export async function findOrderToTime(trx: Trx, workorderId: number): Promise<Ti
       'wo.category',
       'wo.status_kind',
       'wo.closed_out_at',
+      'wo.entered_at',
       'wo.time_zone',
       'wo.property_id',
       'wo.entered_by_user_id',
@@ -47,7 +49,7 @@ export async function findOrderToTime(trx: Trx, workorderId: number): Promise<Ti
     .select([assigneeTradeIds.as('assignee_trade_ids'), followerIds.as('follower_ids')])
     .where('wo.id', '=', workorderId)
     .executeTakeFirst()
-  return row && { subject: subjectOf(row), timeZone: row.time_zone }
+  return row && { subject: subjectOf(row), enteredAt: row.entered_at, timeZone: row.time_zone }
 }
 
 const subjectOf = (row: SubjectRow): OrderSubject => ({
@@ -60,21 +62,47 @@ const subjectOf = (row: SubjectRow): OrderSubject => ({
   closedOut: row.closed_out_at !== null,
 })
 
-export type RunningTimer = { id: number; work_order_id: number; order_number: string; started_at: Date }
+/** A timer that runs, with its person and its order. */
+export type RunningTimer = {
+  id: number
+  user_id: number
+  user_name: string
+  assignee_id: number | null
+  work_order_id: number
+  order_number: string
+  property_id: number
+  time_zone: string
+  started_at: Date
+}
 
-/** The timers of a person that run. The database allows one. */
-export const findRunningTimers = (trx: Trx, userId: number): Promise<RunningTimer[]> =>
+const runningTimers = (trx: Trx) =>
   trx
     .selectFrom('order_timer')
     .innerJoin('work_order', 'work_order.id', 'order_timer.work_order_id')
+    .innerJoin('user_account', 'user_account.id', 'order_timer.user_id')
     .select([
       'order_timer.id',
+      'order_timer.user_id',
+      'user_account.assignee_id',
+      sql<string>`coalesce(nullif(user_account.display_name, ''), user_account.login_name)`.as('user_name'),
       'order_timer.work_order_id',
       'work_order.order_number',
+      'work_order.property_id',
+      'work_order.time_zone',
       'order_timer.started_at',
     ])
-    .where('order_timer.user_id', '=', userId)
     .where('order_timer.stopped_at', 'is', null)
+
+/** The timers of a person that run. The database allows one. */
+export const findRunningTimers = (trx: Trx, userId: number): Promise<RunningTimer[]> =>
+  runningTimers(trx).where('order_timer.user_id', '=', userId).execute()
+
+/** Timers that run on an order, whoever's they are; always by worker, so that two orders lock the workers alike. */
+export const findTimersOnOrder = (trx: Trx, workorderId: number): Promise<RunningTimer[]> =>
+  runningTimers(trx)
+    .where('order_timer.work_order_id', '=', workorderId)
+    .orderBy('user_account.assignee_id')
+    .orderBy('order_timer.id')
     .execute()
 
 export async function insertTimer(
@@ -87,23 +115,7 @@ export async function insertTimer(
     .execute()
 }
 
-/** Timers that run on an order, whoever's they are. */
-export const findTimersOnOrder = (trx: Trx, workorderId: number) =>
-  trx
-    .selectFrom('order_timer')
-    .innerJoin('user_account', 'user_account.id', 'order_timer.user_id')
-    .select([
-      'order_timer.id',
-      'order_timer.started_at',
-      'user_account.assignee_id',
-      sql<string>`coalesce(nullif(user_account.display_name, ''), user_account.login_name)`.as('user_name'),
-    ])
-    .where('order_timer.work_order_id', '=', workorderId)
-    .where('order_timer.stopped_at', 'is', null)
-    .orderBy('order_timer.id')
-    .execute()
-
-/** Ends a timer; gives false when somebody else ended it first, so that its time is posted once. */
+/** Ends a timer; returns false when somebody else ended it first, so that its time is posted once. */
 export async function endTimer(trx: Trx, timerId: number, stoppedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_timer')

@@ -90,8 +90,17 @@ describe('[A7.043] starting the labor timer', () => {
     expect(await server.db.selectFrom('order_timer').selectAll().execute()).toEqual([])
   })
 
-  test('is refused on an order that the person does not see, and on none', async () => {
-    for (const workorderId of [1006, 4711]) expect((await start(workorderId)).status).toBe(404)
+  test('[A6.017] is 403 on an order that the person does not see, and 404 on none', async () => {
+    expect([(await start(1006)).status, (await start(4711)).status]).toEqual([403, 404])
+  })
+
+  test('is refused on a day long before the order was entered', async () => {
+    const { status, json } = await start(1001, { timerStartDateTime: '1980-03-10T15:00:00Z' })
+    expect([status, json.errors[0].field, json.errors[0].message]).toEqual([
+      400,
+      'timerStartDateTime',
+      'Labor on this order lies between 1/29/2026 and 3/11/2026.',
+    ])
   })
 
   test('[A6.016] is for workers, on their own account', async () => {
@@ -172,5 +181,99 @@ describe('[A7.043] stopping the labor timer', () => {
     expect((await stop(1001)).status).toBe(200)
     await order.set({ assign_to_id: 1001 }).execute()
     expect(await labor()).toHaveLength(1)
+  })
+})
+
+describe('a timer that was left running', () => {
+  const leftRunning = async (hours: number) => {
+    await start(1001)
+    server.clock.advance(hours * 3_600_000)
+  }
+
+  test('over 12 hours posts nothing until somebody says how many hours it is', async () => {
+    await leftRunning(14)
+    const asked = await stop(1001)
+    expect([asked.status, asked.json]).toMatchObject([
+      400,
+      {
+        errors: [
+          {
+            field: 'laborHours',
+            code: 'timer-too-long',
+            message: 'Your timer has run for 14.00 hours. Enter the hours of labor to post; 0 posts none.',
+          },
+        ],
+        current: [{ workorderId: 1001, timerStarted: '2026-03-10T15:00:00.000Z', laborHours: 14 }],
+      },
+    ])
+    expect(await labor()).toEqual([])
+    expect((await stop(1001, { laborHours: 7.5 })).json.orderTimer).toBeNull()
+    expect(await labor()).toMatchObject([{ hours: 7.5, worked_on: '2026-03-10' }])
+  })
+
+  test('stops and posts nothing where that is what the person says', async () => {
+    await leftRunning(9600)
+    expect((await stop(1001, { laborHours: 0 })).json.orderTimer).toBeNull()
+    expect(await labor()).toEqual([])
+    expect((await log()).at(-1)?.activity).toBe('Labor timer stopped by Tess Tern: 0.00 hours of labor.')
+  })
+
+  test('stops by itself at the end that the person says, when that is within a shift', async () => {
+    await leftRunning(40)
+    expect((await stop(1001, { timerEndDateTime: '2026-03-10T19:00:00Z' })).status).toBe(200)
+    expect(await labor()).toMatchObject([{ hours: 4 }])
+  })
+
+  test('is asked about before another one starts in its place', async () => {
+    await leftRunning(13)
+    const asked = await start(1008, { stopOtherTimers: true })
+    expect([asked.status, asked.json.errors[0].code]).toEqual([400, 'timer-too-long'])
+    expect((await start(1008, { stopOtherTimers: true, laborHours: 2 })).json.orderTimer.workorderId).toBe(
+      1008,
+    )
+    expect(await labor()).toMatchObject([{ work_order_id: 1001, hours: 2 }])
+  })
+
+  test('hours that are said are hours: above zero in hundredths, within the day', async () => {
+    await leftRunning(13)
+    for (const [laborHours, code] of [
+      [-1, 'not-positive'],
+      [0.005, 'too-precise'],
+      [24.01, 'too-large'],
+    ]) {
+      const { status, json } = await stop(1001, { laborHours })
+      expect([laborHours, status, json.errors[0].field, json.errors[0].code]).toEqual([
+        laborHours,
+        400,
+        'laborHours',
+        code,
+      ])
+    }
+    expect((await stop(1001, { laborHours: 24 })).status).toBe(200)
+  })
+})
+
+describe('[C5.035] a day of a worker has 24 hours', () => {
+  test('for a timer too, which then asks what it posts', async () => {
+    const booked = { property_id: 1001, work_order_id: 1008, assignee_id: 1001, worked_on: '2026-03-10' }
+    await server.db
+      .insertInto('cost_labor')
+      .values({ ...booked, hours: 20, rate: 0 })
+      .execute()
+    await start(1001)
+    server.clock.advance(5 * 3_600_000)
+    const asked = await stop(1001)
+    expect([asked.status, asked.json.errors[0]]).toEqual([
+      400,
+      {
+        field: 'laborHours',
+        code: 'timer-too-long',
+        message: 'That makes 25 hours on 3/10/2026. Enter the hours of labor to post; 0 posts none.',
+      },
+    ])
+    expect((await stop(1001, { laborHours: 4.5 })).json.errors[0].message).toBe(
+      'That makes 24.5 hours on 3/10/2026.',
+    )
+    expect((await stop(1001, { laborHours: 4 })).status).toBe(200)
   })
 })

@@ -1,22 +1,22 @@
 import type { BodyOf } from '@fettle/contract/route'
 import type { startTimer, stopTimer, User } from '@fettle/contract/users'
+import { hoursProblems } from '@fettle/rules/cost-requirements'
+import { laborDayProblems } from '@fettle/rules/labor-days'
 import { formatHours } from '@fettle/rules/money'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { maySee } from '@fettle/rules/order-visibility'
-import type { Actor } from '@fettle/rules/permissions'
 import { localDay } from '@fettle/rules/time'
-import { timerHours, timerMomentProblems } from '@fettle/rules/timer'
+import { timerMomentProblems } from '@fettle/rules/timer'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { invalid, notFound } from '../../platform/http/problem-error.ts'
+import { forbidden, invalid, notFound } from '../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { stopAndPostTimers } from './post-timers.usecases.ts'
 import { timerRefused } from './timers.errors.ts'
 import {
-  endTimer,
   findOrderToTime,
   findRunningTimers,
   insertOrderLog,
-  insertTimedLabor,
   insertTimer,
   type RunningTimer,
   type TimedOrder,
@@ -48,7 +48,7 @@ function momentOf(field: string, said: string | undefined, now: Date, notBefore?
 export function startOwnTimer(
   { db, clock }: Deps,
   context: RequestContext,
-  { userId, timerStartDateTime, workorder, stopOtherTimers }: BodyOf<typeof startTimer>,
+  { userId, timerStartDateTime, workorder, stopOtherTimers, laborHours }: BodyOf<typeof startTimer>,
 ): Promise<User> {
   requireOwnAccount(context.actor, userId)
   return changeUser(db, context, userId, async (trx, row, settings) => {
@@ -57,7 +57,9 @@ export function startOwnTimer(
     const startedAt = momentOf('timerStartDateTime', timerStartDateTime, now)
     if (actor.assigneeId === null) throw noWorker()
     const order = await findOrderToTime(trx, workorder.workorderId)
-    if (!order || !maySee(order.subject, actor)) throw notFound(`Work order ${workorder.workorderId}`)
+    if (!order) throw notFound(`Work order ${workorder.workorderId}`)
+    if (!maySee(order.subject, actor)) throw forbidden('You do not have permission to see this work order.')
+    requireLaborDay(order, { startedAt, now })
     const running = await findRunningTimers(trx, userId)
     const verdict = decideTransition({
       action: 'timer-start',
@@ -68,21 +70,33 @@ export function startOwnTimer(
       input: { stopOtherTimers },
     })
     if (!verdict.allowed) throw timerRefused(verdict, running)
-    for (const timer of running) await stopAndPost(trx, { timer, actor, row, stoppedAt: now, now })
+    await stopTimers(trx, { timers: running, row, at: now, laborHours: saidHours(laborHours), now })
     await insertTimer(trx, { userId, workorderId: workorder.workorderId, startedAt })
     const activity = `Labor timer started by ${nameOf(row)}.`
     await insertOrderLog(trx, { ...logOf(row, workorder.workorderId), activity, at: now })
   })
 }
 
+/** Throws 400 for a start on a day that the order cannot have labor on. */
+function requireLaborDay(
+  { timeZone, enteredAt }: TimedOrder,
+  { startedAt, now }: { startedAt: Date; now: Date },
+): void {
+  const dayOf = (at: Date) => localDay(at.getTime(), timeZone)
+  const days = { day: dayOf(startedAt), enteredOn: dayOf(enteredAt), today: dayOf(now) }
+  const problems = laborDayProblems('timerStartDateTime', days)
+  if (problems.length > 0) throw invalid(problems)
+}
+
 /**
  * Stops the caller's timer on an order and posts its time as labor, in one transaction with a line in the log.
- * Throws 409 when their timer runs on another order, or on none.
+ * Throws 409 when their timer runs on another order, or on none, and 400 for one that was left running, until
+ * `laborHours` says what it posts.
  */
 export function stopOwnTimer(
   { db, clock }: Deps,
   context: RequestContext,
-  { userId, timerEndDateTime, workorder }: BodyOf<typeof stopTimer>,
+  { userId, timerEndDateTime, workorder, laborHours }: BodyOf<typeof stopTimer>,
 ): Promise<User> {
   requireOwnAccount(context.actor, userId)
   return changeUser(db, context, userId, async (trx, row, settings) => {
@@ -101,28 +115,27 @@ export function stopOwnTimer(
     const isMeant = ({ work_order_id }: RunningTimer) => work_order_id === workorder.workorderId
     const timer = running.find(isMeant) as RunningTimer
     const now = clock.now()
-    const stoppedAt = momentOf('timerEndDateTime', timerEndDateTime, now, timer.started_at)
-    await stopAndPost(trx, { timer, actor, row, stoppedAt, now })
+    const at = momentOf('timerEndDateTime', timerEndDateTime, now, timer.started_at)
+    await stopTimers(trx, { timers: [timer], row, at, laborHours: saidHours(laborHours), now })
   })
 }
 
-type Stop = { timer: RunningTimer; actor: Actor; row: UserRow; stoppedAt: Date; now: Date }
+type Stop = { timers: readonly RunningTimer[]; row: UserRow; at: Date; laborHours: number | null; now: Date }
 
-/** The time counts for the day on which the timer was started, in the order's time zone. */
-async function stopAndPost(trx: Trx, { timer, actor, row, stoppedAt, now }: Stop): Promise<void> {
-  if (actor.assigneeId === null) throw noWorker()
-  const { subject, timeZone } = (await findOrderToTime(trx, timer.work_order_id)) as TimedOrder
-  const hours = timerHours(stoppedAt.getTime() - timer.started_at.getTime())
-  if (!(await endTimer(trx, timer.id, stoppedAt))) return
-  await insertTimedLabor(trx, {
-    propertyId: subject.propertyId,
-    workorderId: timer.work_order_id,
-    assigneeId: actor.assigneeId,
-    workedOn: localDay(timer.started_at.getTime(), timeZone),
-    hours,
-  })
-  const activity = `Labor timer stopped by ${nameOf(row)}: ${formatHours(hours)} hours of labor.`
-  await insertOrderLog(trx, { ...logOf(row, timer.work_order_id), activity, at: now })
+async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop): Promise<void> {
+  if (timers.some(({ assignee_id }) => assignee_id === null)) throw noWorker()
+  for (const { timer, hours } of await stopAndPostTimers(trx, { timers, at, userId: row.id, laborHours })) {
+    const activity = `Labor timer stopped by ${nameOf(row)}: ${formatHours(hours)} hours of labor.`
+    await insertOrderLog(trx, { ...logOf(row, timer.work_order_id), activity, at: now })
+  }
+}
+
+/** Hours that somebody says in place of the clock's; null where nobody does. Throws 400 for hours that are none. */
+export function saidHours(laborHours: number | null | undefined): number | null {
+  if (laborHours === null || laborHours === undefined || laborHours === 0) return laborHours ?? null
+  const problems = hoursProblems('laborHours', laborHours)
+  if (problems.length > 0) throw invalid(problems)
+  return laborHours
 }
 
 const nameOf = (row: UserRow): string => row.display_name || row.login_name

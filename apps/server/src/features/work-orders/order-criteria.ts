@@ -24,7 +24,29 @@ export function sortOf(query: Pick<WorkOrderQuery, 'sortColumn' | 'sortDirection
  */
 export function askedScope(
   scope: OrderScope,
-  filters: Pick<OrderFilters, 'propertyId' | 'isViewAllRequestersOrdersChecked'>,
+  filters: OrderFilters,
+  person: { userId: number; contactId: number | null },
+): OrderScope {
+  const narrowed = narrowedScope(scope, filters, person)
+  // Of what somebody only follows they learn nobody's name by looking for it.
+  const asksForPeople = personalFilters.some((name) => filters[name] !== undefined)
+  return narrowed.kind === 'requester-own' && asksForPeople
+    ? { ...narrowed, withoutFollowed: true }
+    : narrowed
+}
+
+const personalFilters = [
+  'orderBy',
+  'orderByField2',
+  'contactId',
+  'assignTo',
+  'unassignedFlag',
+  'multiAssetDisplay',
+] as const
+
+function narrowedScope(
+  scope: OrderScope,
+  filters: OrderFilters,
   person: { userId: number; contactId: number | null },
 ): OrderScope {
   if (scope.kind === 'none') return scope

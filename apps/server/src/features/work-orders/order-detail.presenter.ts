@@ -3,12 +3,13 @@ import { localDateAndTime } from '@fettle/rules/local-instant'
 import { mayReadLogLine } from '@fettle/rules/order-log'
 import { abilitiesFor } from '@fettle/rules/order-transitions'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
+import { readsMessages } from '@fettle/rules/order-visibility'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { mergeSettings } from '@fettle/rules/settings'
 import { presentCostLabor, presentCostPart } from '../costs/cost-lines.usecases.ts'
 import { presentChildren, presentComment, presentLogLine } from './order-children.presenter.ts'
 import type { OrderDetailRow } from './order-detail.repository.ts'
-import { instantOrNull, presentOrderRow } from './order-row.presenter.ts'
+import { instantOrNull, presentOrderRow, readingOf } from './order-row.presenter.ts'
 import { factsOf } from './work-orders.access.ts'
 
 export const presentOrderDetail = (
@@ -18,17 +19,49 @@ export const presentOrderDetail = (
   const { id: workorderId, time_zone: zone } = row
   const today = localDateAndTime(now.getTime(), zone).date
   return {
-    ...presentOrderRow(row, now),
+    ...presentOrderRow(row, { actor, now }),
     ...presentFields(row),
     ...presentDates(row),
     ...presentChildren(row, { workorderId, today }),
     ...presentGuarded(row, actor),
     surveyId: row.survey?.id ?? null,
+    ...keptBack(row, actor),
     followingFlag: row.follower_ids.includes(actor.userId),
     followerCount: row.follower_ids.length,
     can: abilitiesFor(subjectOf(row), actor, mergeSettings(row.setting_rows)),
   }
 }
+
+/** What is kept back from requesters of an order that somebody else asked for. */
+function keptBack(row: OrderDetailRow, actor: Actor): Partial<WorkOrder> {
+  const reading = readingOf(row, actor)
+  if (reading === 'all') return {}
+  if (reading === 'no-contact-data') return { phoneNumber: '' }
+  const { followers_see_messages: followersSeeMessages } = row
+  const said = readsMessages(factsOf(row), actor, { followersSeeMessages })
+    ? {}
+    : { comments: [], notes: '', photos: [] }
+  return { ...onlyState, ...said }
+}
+
+/** Whoever only follows an order reads how it stands, and nothing that somebody filled in, attached or answered. */
+const onlyState = {
+  phoneNumber: '',
+  assignToSecondaryId: null,
+  extendedData: {},
+  procedureName: '',
+  procedureText: '',
+  billableTo: '',
+  billableCategory: '',
+  signatureUrl: null,
+  signatureName: '',
+  surveyId: null,
+  log: [],
+  assets: [],
+  tasks: [],
+  documents: [],
+  survey: null,
+} satisfies Partial<WorkOrder>
 
 function presentFields(row: OrderDetailRow) {
   return {

@@ -35,6 +35,8 @@ export type OrderDetailRow = OrderRow &
     hold_at: Date | null
     dnc_at: Date | null
     denied_at: Date | null
+    /** Of its property. */
+    followers_see_messages: boolean
     /** The system's settings as they are stored: what may be done with an order hangs on some. */
     setting_rows: SettingRow[]
   }
@@ -43,7 +45,7 @@ export type OrderDetailRow = OrderRow &
 export const findOrderDetail = builtOnce((db, workorderId: number) =>
   sql<OrderDetailRow>`${prepared}
     select ${orderRowColumns},
-      wo.entered_by_user_id, wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
+      wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
       ${followerIds} as follower_ids,
       wo.pm_schedule_id, wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
       wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
@@ -51,6 +53,7 @@ export const findOrderDetail = builtOnce((db, workorderId: number) =>
       wo.billable_to, wo.billable_category, wo.signature_file_id, wo.signature_name,
       wo.email_assignee, wo.email_requester, wo.deny_reason,
       wo.assigned_at, wo.hold_at, wo.dnc_at, wo.denied_at,
+      (select followers_see_messages from property where id = wo.property_id) as followers_see_messages,
       ${orderChildrenColumns},
       (select coalesce(json_agg(json_build_object('name', name, 'value', value)), '[]')
         from setting where property_id is null) as setting_rows

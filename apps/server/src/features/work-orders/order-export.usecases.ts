@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ColumnOption } from '@fettle/rules/list-columns'
+import type { Actor } from '@fettle/rules/permissions'
 import type { Db } from '../../platform/db/database.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
 import type { CellValue } from '../../platform/spreadsheet/sheet-xml.ts'
@@ -21,11 +22,12 @@ type Batch = CellValue[][]
  */
 export async function exportOrders(
   db: Db,
+  actor: Actor,
   search: OrderSearch | null,
   options: readonly ColumnOption[],
 ): Promise<Readable> {
   const columns = sheetColumns(options)
-  const batches = search ? readBatches(db, search, columns) : nothing()
+  const batches = search ? readBatches(db, actor, search, columns) : nothing()
   const first = await batches.next()
   return streamSheet({
     name: 'Work Orders',
@@ -42,6 +44,7 @@ async function* nothing(): AsyncGenerator<Batch> {}
 
 async function* readBatches(
   db: Db,
+  actor: Actor,
   search: OrderSearch,
   columns: readonly ColumnOption[],
 ): AsyncGenerator<Batch> {
@@ -49,7 +52,7 @@ async function* readBatches(
   try {
     const tidy = createHeapTidier()
     for await (const rows of readMatches(db, search)) {
-      yield rows.map((row) => presentSheetRow(presentOrderRow(row, search.now), columns))
+      yield rows.map((row) => presentSheetRow(presentOrderRow(row, { actor, now: search.now }), columns))
       tidy()
     }
   } finally {

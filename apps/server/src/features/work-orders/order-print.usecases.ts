@@ -31,6 +31,6 @@ export async function readRowsForPrint(
   const rows = new Map((await findRowsByIds(db, actor, workorderIds)).map((row) => [row.id, row]))
   return workorderIds.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [presentOrderRow(row, now)] : []
+    return row ? [presentOrderRow(row, { actor, now })] : []
   })
 }

@@ -1,14 +1,33 @@
 import type { OrderHistoryRow, WorkOrderRow } from '@fettle/contract/work-orders'
 import { localInstant, zoneCodeAt } from '@fettle/rules/local-instant'
 import { isOverdue, orderStatusName } from '@fettle/rules/order-status'
+import { type OrderReading, orderReading } from '@fettle/rules/order-visibility'
+import type { Actor } from '@fettle/rules/permissions'
 import type { OrderRow } from './order-row.repository.ts'
 
 export const instantOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 const localOrNull = (at: Date | null, zone: string): string | null =>
   at === null ? null : localInstant(at.getTime(), zone)
 
-/** Tells a row of the list in the words of the specification ([A3.002]–[A3.005]). */
-export function presentOrderRow(row: OrderRow, now: Date): WorkOrderRow {
+const nobody = {
+  orderBy: '',
+  orderByField2: '',
+  contactId: null,
+  assignTo: null,
+  assignToId: null,
+  assignToSecondary: null,
+  multiAssetDisplay: '',
+}
+
+/** How much of an order's row a person reads who sees it. */
+export const readingOf = (row: OrderRow, actor: Actor): OrderReading =>
+  orderReading({ enteredByUserId: row.entered_by_user_id, contactId: row.contact_id }, actor)
+
+/**
+ * Tells a row of the list in the words of the specification ([A3.002]–[A3.005]); whoever only follows the order is told
+ * of nobody.
+ */
+export function presentOrderRow(row: OrderRow, { actor, now }: { actor: Actor; now: Date }): WorkOrderRow {
   const zone = row.time_zone
   return {
     workorderId: row.id,
@@ -49,6 +68,7 @@ export function presentOrderRow(row: OrderRow, now: Date): WorkOrderRow {
     workorderTimeZone: zone,
     workorderTimeZoneCode: zoneCodeAt(row.entered_at.getTime(), zone),
     ...flagsOf(row, now),
+    ...(readingOf(row, actor) === 'state' ? nobody : {}),
   }
 }
 

@@ -19,6 +19,7 @@ export type OrderRow = {
   location3: string
   order_by: string
   order_by_field2: string
+  entered_by_user_id: number | null
   contact_id: number | null
   assign_to: string | null
   assign_to_id: number | null
@@ -49,7 +50,7 @@ export const orderRowColumns: RawBuilder<unknown> = sql.raw(`
   wo.property_id, ${nameOf('property', 'property_id')} as property_name,
   ${nameOf('campus', 'campus_id')} as campus, ${nameOf('building', 'building_id')} as building,
   ${nameOf('floor', 'floor_id')} as floor, ${nameOf('room', 'room_id', 'code')} as suite, wo.location3,
-  wo.order_by, wo.order_by_field2, wo.contact_id,
+  wo.order_by, wo.order_by_field2, wo.entered_by_user_id, wo.contact_id,
   ${nameOf('assignee', 'assign_to_id')} as assign_to, wo.assign_to_id,
   ${nameOf('assignee', 'assign_to_secondary_id')} as assign_to_secondary,
   ${nameOf('trade', 'trade_id')} as trade, ${nameOf('job_type', 'job_type_id')} as job_type,

@@ -19,7 +19,8 @@ export function scopeFilter(scope: OrderScope, options: { properties: boolean } 
     const entered = eb('wo.entered_by_user_id', '=', scope.userId)
     if (scope.kind === 'requester-own') {
       const asked = scope.contactId === null ? [] : [eb('wo.contact_id', '=', scope.contactId)]
-      return eb.and([inProperty, eb.or([entered, ...asked, followed(scope.userId)])])
+      const follows = scope.withoutFollowed ? [] : [followed(scope.userId)]
+      return eb.and([inProperty, eb.or([entered, ...asked, ...follows])])
     }
     const assigned =
       scope.assigneeId === null

@@ -1,8 +1,10 @@
+import { orderReading } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { findStoredContent } from '../../platform/storage/read-stored-file.ts'
 import { findStoredFile } from './signature.repository.ts'
-import { getVisibleWorkOrder } from './work-orders.access.ts'
+import { factsOf, getVisibleWorkOrder } from './work-orders.access.ts'
+import { workOrderForbidden } from './work-orders.errors.ts'
 
 /** An order's signature as a data address; null when nobody signed. */
 export async function readSignature(
@@ -11,6 +13,7 @@ export async function readSignature(
   workorderId: number,
 ) {
   const order = await getVisibleWorkOrder(db, actor, workorderId)
+  if (orderReading(factsOf(order), actor) === 'state') throw workOrderForbidden()
   const file =
     order.signature_file_id === null ? undefined : await findStoredFile(db, order.signature_file_id)
   const content = file ? await findStoredContent(storage, file.sha256) : null

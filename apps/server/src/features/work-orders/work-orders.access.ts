@@ -1,4 +1,10 @@
-import { maySee, type OrderFacts, visibilityScope } from '@fettle/rules/order-visibility'
+import {
+  maySee,
+  type OrderFacts,
+  orderReading,
+  readsMessages,
+  visibilityScope,
+} from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
 import { isOneOf } from '../../platform/db/conditions.ts'
@@ -45,6 +51,13 @@ export function visibleWorkOrders(db: DbOrTrx, actor: Actor) {
   return db.selectFrom('work_order as wo').where(scopeFilter(visibilityScope(actor)))
 }
 
+/** The same without those that a requester sees as a neighbor or follower: what is theirs to read all of. */
+export function fullyReadWorkOrders(db: DbOrTrx, actor: Actor) {
+  const scope = visibilityScope({ ...actor, viewAllEntityOrders: false })
+  const own = scope.kind === 'requester-own' ? { ...scope, withoutFollowed: true } : scope
+  return db.selectFrom('work_order as wo').where(scopeFilter(own))
+}
+
 /**
  * One order that the person sees, with what the rules must know of it. Throws 404 when there is none with this id,
  * 403 when it is not for this person's eyes, another property's too ([A6.017]).
@@ -58,6 +71,18 @@ export async function getVisibleWorkOrder(db: DbOrTrx, actor: Actor, workorderId
     .where('wo.id', '=', workorderId)
     .executeTakeFirst()
   return assertVisible(row, actor, workorderId)
+}
+
+/** Whether a person who sees the order reads its public messages and photos. */
+export async function mayReadMessages(db: DbOrTrx, actor: Actor, row: OrderFactsRow): Promise<boolean> {
+  const order = factsOf(row)
+  if (orderReading(order, actor) !== 'state') return true
+  const property = await db
+    .selectFrom('property')
+    .select('followers_see_messages')
+    .where('id', '=', row.property_id)
+    .executeTakeFirstOrThrow()
+  return readsMessages(order, actor, { followersSeeMessages: property.followers_see_messages })
 }
 
 /** Gives the row back when the person sees it; throws 404 or 403 otherwise. */

@@ -39,7 +39,7 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
     const search = await prepareSearch(db, { actor, filters, sort, now })
     const page = { offset: offsetOf(skip), take }
     const { rows, total } = search ? await findOrderPage(db, search, page) : { rows: [], total: 0 }
-    return pageOf({ data: rows.map((row) => presentOrderRow(row, now)), skip, take, total, now })
+    return pageOf({ data: rows.map((row) => presentOrderRow(row, { actor, now })), skip, take, total, now })
   })
 
   registerRoute(app, deps, countWorkOrders, async ({ actor, body }) => {
@@ -55,7 +55,7 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
       prepareSearch(db, { actor, filters, sort, now: clock.now() }),
       readSettings(db, others.length === 0 ? (only ?? null) : null),
     ])
-    const file = await exportOrders(db, search, settings.workOrderListColumnOptions)
+    const file = await exportOrders(db, actor, search, settings.workOrderListColumnOptions)
     return reply
       .type(spreadsheetType)
       .header('content-disposition', 'attachment; filename="WorkOrders.xlsx"')

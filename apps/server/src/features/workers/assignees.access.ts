@@ -34,7 +34,7 @@ export async function findAssignees(db: DbOrTrx, actor: Actor, propertyId: numbe
 export type AssigneeRow = Awaited<ReturnType<typeof findAssignees>>[number]
 
 /** A worker or vendor that an order can be given to, and what decides whether the person may. */
-export type AssigneeOption = ReassignTarget & { id: number }
+export type AssigneeOption = ReassignTarget
 
 type TargetRow = {
   id: number

@@ -43,13 +43,11 @@ describe('[A7.045] making a worker', () => {
         supervisorFlag: true,
         workerActiveFlag: true,
         trades: [{ tradeId: 1001, tradeName: 'HVAC' }],
-        details: {
-          email: 'ada@example.org',
-          role: 'Lead',
-          supervisorName: 'Sam Stone',
-          hourlyRate: 41.5,
-          shifts: [{ weekday: 1, from: '07:00', to: '15:30' }],
-        },
+        email: 'ada@example.org',
+        role: 'Lead',
+        supervisorName: 'Sam Stone',
+        hourlyRate: 41.5,
+        shifts: [{ weekday: 1, from: '07:00', to: '15:30' }],
       },
     ])
     const list = await server.as('administrator', '/api/Workers/ReassignValueList/1001')
@@ -107,7 +105,7 @@ describe('[A7.046] changing and deleting a worker', () => {
         workerName: 'Max Mover Jr',
         workerActiveFlag: false,
         trades: [{ tradeId: 1001 }],
-        details: { phone: '555-000-2222' },
+        phone: '555-000-2222',
       },
     ])
     expect(json.fmModId).toBeGreaterThan(made.fmModId)

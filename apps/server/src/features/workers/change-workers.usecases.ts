@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { NewWorker, Worker, WorkerChange } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/permissions'
 import type { Trx } from '../../platform/db/database.ts'
@@ -34,13 +35,15 @@ export const changeWorker = (
   deps: Deps,
   context: RequestContext,
   workerId: number,
-  body: WorkerChange,
+  sent: WorkerChange,
 ): Promise<Worker> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor, ifMatch } = context
     await repository.lockWorker(trx, workerId)
     const row = await getWorker(trx, actor, workerId)
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(presentWorker(row, actor))
+    const record = presentWorker(row, actor)
+    if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(record)
+    const body = changeOf(sent, record)
     await assertTies(trx, context, row.property_id, body, workerId)
     await repository.updateWorker(trx, workerId, {
       name: body.workerName,
@@ -62,11 +65,39 @@ export const deleteWorker = (deps: Deps, context: RequestContext, workerId: numb
     return null
   }).catch(asStillNamed)
 
+const fixed = [
+  'propertyId',
+  'tradeDisplay',
+  'createdDateTime',
+  'vendorName',
+  'supervisorName',
+  'jobRanks',
+] as const
+
+/**
+ * What a record that was sent back changes. Throws 400 naming each field that says otherwise and is not changed here.
+ * Rates that the caller is not told are null to them, and stay.
+ */
+function changeOf(sent: WorkerChange, record: Worker): WorkerChange {
+  const problems = fixed
+    .filter((field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], record[field]))
+    .map((field) => ({ field, code: 'not-allowed', message: `${field} is not changed here.` }))
+  if (problems.length > 0) throw invalid(problems)
+  const { trades, buildings, hourlyRate, overtimeRate, ...change } = sent
+  return {
+    ...change,
+    tradeIds: change.tradeIds ?? trades?.map(({ tradeId }) => tradeId),
+    buildingIds: change.buildingIds ?? buildings?.map(({ buildingId }) => buildingId),
+    ...(hourlyRate === null || hourlyRate === undefined ? {} : { hourlyRate }),
+    ...(overtimeRate === record.overtimeRate ? {} : { overtimeRate }),
+  }
+}
+
 function columnsOf(body: WorkerChange): repository.WorkerColumns {
   const columns = {
     company_id: body.vendorId,
     supervisor_id: body.supervisorId,
-    hourly_rate: body.hourlyRate,
+    hourly_rate: body.hourlyRate ?? undefined,
     overtime_rate: body.overtimeRate,
     notify_preference: body.notifyPreference,
     notes: body.notes,

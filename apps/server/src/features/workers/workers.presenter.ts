@@ -1,5 +1,5 @@
 import type { ValueListItem } from '@fettle/contract/system'
-import type { Worker } from '@fettle/contract/workers'
+import type { Worker, WorkerDetails } from '@fettle/contract/workers'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { presentStamp } from '../../platform/http/present.ts'
 import type { AssigneeRow } from './assignees.access.ts'
@@ -7,12 +7,12 @@ import type { getWorker } from './workers.access.ts'
 
 type WorkerRow = Awaited<ReturnType<typeof getWorker>>
 
-function presentDetails(row: WorkerRow, seesRates: boolean): NonNullable<Worker['details']> {
+function presentDetails(row: WorkerRow, seesRates: boolean): WorkerDetails {
   return {
     email: row.email,
     phone: row.phone,
     cellphone: row.cellphone,
-    notifyPreference: row.notify_preference as NonNullable<Worker['details']>['notifyPreference'],
+    notifyPreference: row.notify_preference as WorkerDetails['notifyPreference'],
     notes: row.notes,
     role: row.role_title,
     locationTracking: row.location_tracking,
@@ -43,7 +43,7 @@ export function presentWorker(row: WorkerRow, actor: Actor): Worker {
     inOut: row.presence?.status ?? null,
     inOutDateTime: row.presence?.at ? new Date(row.presence.at).toISOString() : null,
     createdDateTime: row.created_at.toISOString(),
-    details: seesDetails ? presentDetails(row, may(actor, 'rates.read')) : null,
+    ...(seesDetails ? presentDetails(row, may(actor, 'rates.read')) : {}),
   }
 }
 

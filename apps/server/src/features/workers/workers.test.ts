@@ -4,6 +4,19 @@ import { createReferenceApp, type ReferenceApp } from '../../platform/testing/re
 let server: ReferenceApp
 beforeAll(async () => {
   server = await createReferenceApp()
+  const { db } = server
+  // Keeps the workers, and is told no rates.
+  const privileges = ['FM Access', 'View Workers/Vendors', 'Edit Workers', 'View Orders: All']
+  const { id } = await db
+    .insertInto('role')
+    .values({ name: 'Roster', kind: 'full', privileges })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('user_account')
+    .values({ id: 2001, subject: 'roster', login_name: 'roster', role_id: id })
+    .execute()
+  await db.insertInto('user_property').values({ user_id: 2001, property_id: 1001 }).execute()
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -62,31 +75,55 @@ describe('[A7.046] reading one worker', () => {
       inOut: 'Out',
       inOutDateTime: null,
       createdDateTime: expect.any(String),
-      details: {
-        email: 'tess@north.example',
-        phone: '555-111-2222',
-        cellphone: '',
-        notifyPreference: 'email',
-        notes: 'Keyholder',
-        role: '',
-        locationTracking: false,
-        vendorId: 1006,
-        vendorName: 'Acme Cooling',
-        supervisorId: 1002,
-        supervisorName: 'Sam Stone',
-        hourlyRate: 40.5,
-        overtimeRate: null,
-        shifts: [
-          { weekday: 1, from: '08:00', to: '16:30' },
-          { weekday: 5, from: '22:00', to: '06:00' },
-        ],
-        buildings: [{ buildingId: 1001, buildingName: 'Library' }],
-        jobRanks: [
-          { jobType: 'Too hot', trade: 'HVAC', rank: 1, autoAssignWorkerFlag: true },
-          { jobType: null, trade: 'HVAC', rank: 3, autoAssignWorkerFlag: false },
-        ],
-      },
+      email: 'tess@north.example',
+      phone: '555-111-2222',
+      cellphone: '',
+      notifyPreference: 'email',
+      notes: 'Keyholder',
+      role: '',
+      locationTracking: false,
+      vendorId: 1006,
+      vendorName: 'Acme Cooling',
+      supervisorId: 1002,
+      supervisorName: 'Sam Stone',
+      hourlyRate: 40.5,
+      overtimeRate: null,
+      shifts: [
+        { weekday: 1, from: '08:00', to: '16:30' },
+        { weekday: 5, from: '22:00', to: '06:00' },
+      ],
+      buildings: [{ buildingId: 1001, buildingName: 'Library' }],
+      jobRanks: [
+        { jobType: 'Too hot', trade: 'HVAC', rank: 1, autoAssignWorkerFlag: true },
+        { jobType: null, trade: 'HVAC', rank: 3, autoAssignWorkerFlag: false },
+      ],
     })
+  })
+
+  test('[B3.041] a record that is sent back as it was read is taken, and changes nothing', async () => {
+    for (const subject of ['administrator', 'roster']) {
+      const before = (await server.as(subject, '/api/Workers/1001')).json
+      const { status, json } = await server.put(subject, '/api/Workers/1001', before)
+      expect([subject, status, { ...json, fmModId: 0 }]).toEqual([subject, 200, { ...before, fmModId: 0 }])
+    }
+    const { json } = await server.as('administrator', '/api/Workers/1001')
+    expect([json.hourlyRate, json.trades.length, json.buildings.length]).toEqual([40.5, 1, 1])
+  })
+
+  test('a record that says otherwise of what is not changed here is refused by its field', async () => {
+    const record = (await server.as('administrator', '/api/Workers/1001')).json
+    const send = (more: object) => server.put('administrator', '/api/Workers/1001', { ...record, ...more })
+    for (const more of [{ propertyId: 1002 }, { vendorName: 'Other' }, { jobRanks: [] }]) {
+      const { status, json } = await send(more)
+      expect([status, json.errors.map(({ field }: { field: string }) => field)]).toEqual([
+        400,
+        Object.keys(more),
+      ])
+    }
+    expect((await send({ hatSize: 7 })).json.errors[0].code).toBe('unknown-field')
+    const both = [...record.trades, { tradeId: 1002, tradeName: 'Plumbing' }]
+    expect((await send({ trades: both })).json.tradeDisplay).toBe('Multiple')
+    expect((await send({ tradeDisplay: 'Multiple' })).json.tradeDisplay).toBe('HVAC')
   })
 
   test('of several trades shows Multiple', async () => {
@@ -94,17 +131,19 @@ describe('[A7.046] reading one worker', () => {
   })
 
   test('shows rates only to those with View Rates', async () => {
-    const { details } = (await server.as('dispatcher', '/api/Workers/1001')).json
-    expect([details.email, details.hourlyRate, details.overtimeRate]).toEqual([
-      'tess@north.example',
-      null,
-      null,
-    ])
+    const { email, hourlyRate, overtimeRate } = (await server.as('dispatcher', '/api/Workers/1001')).json
+    expect([email, hourlyRate, overtimeRate]).toEqual(['tess@north.example', null, null])
   })
 
   test('shows those who only pick an assignee no details, but for their own', async () => {
-    expect((await server.as('technician', '/api/Workers/1002')).json.details).toBeNull()
-    expect((await server.as('technician', '/api/Workers/1001')).json.details.notes).toBe('Keyholder')
+    const other = (await server.as('technician', '/api/Workers/1002')).json
+    expect([other.workerName, other.email, other.notes, other.hourlyRate]).toEqual([
+      'Sam Stone',
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect((await server.as('technician', '/api/Workers/1001')).json.notes).toBe('Keyholder')
   })
 })
 

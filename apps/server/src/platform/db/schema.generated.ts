@@ -682,6 +682,7 @@ export interface Property {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   floor_label: Generated<string>;
+  followers_see_messages: Generated<boolean>;
   help_email: Generated<string>;
   help_name: Generated<string>;
   help_phone: Generated<string>;

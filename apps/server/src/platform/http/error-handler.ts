@@ -34,7 +34,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 }
 
 function sendProblem(reply: FastifyReply, { status, problem }: ProblemError, errorId?: string): FastifyReply {
-  if (status === 429 || status === 503) reply.header('retry-after', '10')
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '10')
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)

@@ -1,4 +1,5 @@
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import { newAssigneeFault } from '@fettle/rules/reassign-targets'
 import { invalid } from '../../../platform/http/problem-error.ts'
 import { type AssigneeOption, findAssigneeNamed } from '../../workers/assignees.access.ts'
 import { because, changeText } from './log-texts.ts'
@@ -9,7 +10,10 @@ type Names = { assignTo?: string | null | undefined; assignToSecondary?: string 
 export const unknownAssignee = (field: string, name: string): Problem =>
   problem(field, 'unknown', `There is no worker or vendor ${name.trim()}.`)
 
-/** Gives the order to its first and second assignee by their names; absent or blank names leave who it is. */
+/**
+ * Gives the order to its first and second assignee by their names; absent or blank names leave who it is. Throws 400
+ * for a name that is unknown, or that is not among those the person may assign to (C5).
+ */
 export async function assignTo(command: OrderCommand, names: Names): Promise<void> {
   const problems: Problem[] = []
   const find = async (field: keyof Names): Promise<AssigneeOption | null> => {
@@ -17,7 +21,9 @@ export async function assignTo(command: OrderCommand, names: Names): Promise<voi
     if (isBlank(name)) return null
     const { trx, actor, row } = command
     const found = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name: name as string })
+    const present = field === 'assignTo' ? row.assign_to_id : row.assign_to_secondary_id
     if (!found?.isActive) problems.push(unknownAssignee(field, name as string))
+    else if (found.id !== present) problems.push(...newAssigneeFault(field, found, actor))
     return found
   }
   const first = await find('assignTo')

@@ -145,10 +145,7 @@ function registerFollowing(app: FastifyInstance, deps: FeatureDeps): void {
     const { params, body } = input
     return followOrder(deps, input, { ...params, followKey: body.followKey ?? null })
   })
-  registerRoute(app, deps, unfollowWorkOrder, async (input) => {
-    await unfollowOrder(deps, input, input.params.workorderId)
-    return undefined
-  })
+  registerRoute(app, deps, unfollowWorkOrder, (input) => unfollowOrder(deps, input, input.params.workorderId))
 }
 
 function registerItems(app: FastifyInstance, deps: FeatureDeps): void {

@@ -1,17 +1,23 @@
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { countRunningTimers } from '../../users/order-timers.usecases.ts'
 import { deleteOrderRow } from './order-command.repository.ts'
 import { type CommandDeps, permit, runOrderCommand } from './order-command.usecases.ts'
 import { dissolveSmallSet } from './sets.repository.ts'
 
-/** Deletes an order with all that hangs on it ([A7.014]); its change records stay. */
+/**
+ * Deletes an order with its messages and photos ([A7.014]); its change records stay. Throws 409 while labor, parts or a
+ * running timer refer to it: they are money and time that somebody booked (C0).
+ */
 export const deleteOrder = (
   deps: CommandDeps,
   context: RequestContext,
   workorderId: number,
 ): Promise<undefined> =>
   runOrderCommand(deps, context, workorderId, async (command) => {
-    permit(command, 'delete')
     const { trx, row } = command
+    const runningTimers = await countRunningTimers(trx, row.id)
+    const uses = { laborLines: row.cost_labor.length, parts: row.cost_parts.length, runningTimers }
+    permit(command, 'delete', { facts: { uses } })
     await deleteOrderRow(trx, row.id)
     if (row.set_id !== null) await dissolveSmallSet(trx, row.set_id)
     return async () => undefined

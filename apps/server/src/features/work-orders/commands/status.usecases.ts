@@ -6,6 +6,7 @@ import { parseOrderStatus } from '@fettle/rules/order-status'
 import type { Settings } from '@fettle/rules/settings'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { stopTimersOfOrder } from '../../users/order-timers.usecases.ts'
+import { saidHours } from '../../users/timers.usecases.ts'
 import { completionFacts, completionMoment, noteFacts } from './completion.ts'
 import { because } from './log-texts.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from './order-command.usecases.ts'
@@ -19,15 +20,25 @@ type Given = {
   subStatus?: string
   reason?: string | null | undefined
   completedAt?: string | null | undefined
+  laborHours?: number | null | undefined
 }
 
 /** Takes an order to a status by the transition table; ending it stops the timers that run on it. */
 async function setStatus(command: OrderCommand, action: StatusAction, given: Given = {}): Promise<void> {
-  const { subStatus, reason = null, completedAt } = given
-  const facts = { completion: await completionFacts(command), notes: noteFacts(command.row) }
-  const verdict = permit(command, action, { facts, input: { subStatus: subStatus ?? null } })
+  const { subStatus, reason = null, completedAt, laborHours } = given
+  const completion = await completionFacts(command)
+  const ask = (laborCount: number) =>
+    permit(command, action, {
+      facts: { completion: { ...completion, laborCount }, notes: noteFacts(command.row) },
+      input: { subStatus: subStatus ?? null },
+    })
+  const verdict = ask(completion.laborCount)
   const at = verdict.to?.kind === 'complete' ? completionMoment(command, completedAt) : command.now
-  if (verdict.stopsTimers) await stopTimersOfOrder(command, at)
+  if (verdict.stopsTimers) {
+    const posted = await stopTimersOfOrder(command, { at, laborHours: saidHours(laborHours) })
+    // A timer that posts nothing is no labor.
+    ask(command.row.cost_labor.length + posted)
+  }
   await moveTo(command, verdict, { at, reason })
 }
 
@@ -51,10 +62,10 @@ export const dncOrder = (deps: CommandDeps, context: RequestContext, workorderId
 export const completeOrder = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, completionDateTime }: BodyOf<typeof contract.completeOrder>,
+  { workorderId, completionDateTime, laborHours }: BodyOf<typeof contract.completeOrder>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, (command) =>
-    setStatus(command, 'complete', { completedAt: completionDateTime }),
+    setStatus(command, 'complete', { completedAt: completionDateTime, laborHours }),
   )
 
 const plainActions = { open: 'open', hold: 'hold', dnc: 'dnc', complete: 'complete' } as const
@@ -74,11 +85,11 @@ function actionFor(name: string, settings: Settings): { action: StatusAction; su
 export const setSubStatus = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, requestedStatus }: BodyOf<typeof contract.setSubStatus>,
+  { workorderId, requestedStatus, laborHours }: BodyOf<typeof contract.setSubStatus>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, (command) => {
     const { action, subStatus } = actionFor(requestedStatus.trim(), command.settings)
-    return setStatus(command, action, subStatus === undefined ? {} : { subStatus })
+    return setStatus(command, action, { laborHours, ...(subStatus === undefined ? {} : { subStatus }) })
   })
 
 /** Freezes an ended order (C9). */

@@ -6,6 +6,7 @@ import type { OrderLogLine } from '@fettle/rules/order-log'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
+import { newAssigneeFault } from '@fettle/rules/reassign-targets'
 import { defaultTarget } from '@fettle/rules/target-date'
 import type { Trx } from '../../../../platform/db/database.ts'
 import { runCommand } from '../../../../platform/http/command.ts'
@@ -146,6 +147,7 @@ async function lookUp(draft: WorkOrderDraft, { trx, actor, settings, propertyId 
     if (isBlank(name)) return null
     const found = await findAssigneeNamed(trx, actor, { propertyId, name: name as string })
     if (!found?.isActive) problems.push(unknownAssignee(field, name as string))
+    else problems.push(...newAssigneeFault(field, found, actor))
     return found
   }
   const first = await find('assignTo')

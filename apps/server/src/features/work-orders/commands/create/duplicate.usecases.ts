@@ -1,11 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { OrderLogLine } from '@fettle/rules/order-log'
 import { defaultTarget } from '@fettle/rules/target-date'
-import { invalid } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
 import { announceChange } from '../../../notices/notices.usecases.ts'
-import { findAssigneeNamed } from '../../../workers/assignees.access.ts'
-import { unknownAssignee } from '../assignment.ts'
+import { type AssigneeOption, findAssigneeNamed } from '../../../workers/assignees.access.ts'
 import { insertLog, nextNumber } from '../order-command.repository.ts'
 import { type CommandDeps, permit, presentNow, runOrderCommand } from '../order-command.usecases.ts'
 import { insertSet } from '../sets.repository.ts'
@@ -22,9 +20,9 @@ export const duplicateOrder = (
 ): Promise<WorkOrder> =>
   runOrderCommand(deps, context, workorderId, async (command) => {
     const { trx, actor, doer, row, settings, now } = command
-    permit(command, 'duplicate', { input: { assignTo } })
-    const assignee = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name: assignTo })
-    if (!assignee?.isActive) throw invalid([unknownAssignee('assignTo', assignTo)])
+    const named = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name: assignTo })
+    permit(command, 'duplicate', { input: { assignTo }, facts: { reassignTarget: named } })
+    const assignee = named as AssigneeOption
     const setId = row.set_id ?? (await insertSet(trx))
     if (row.set_id === null) command.set({ set_id: setId })
     const number = await nextNumber(trx, 'work order')

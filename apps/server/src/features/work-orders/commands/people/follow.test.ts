@@ -79,7 +79,7 @@ describe('following an order that somebody else asked for', () => {
     expect((await server.order(id)).followingFlag).toBe(false)
   })
 
-  test('lets them write and no more: not change, withdraw or rate it, and read nothing internal', async () => {
+  test('lets them stop following, and nothing else: not write, change, withdraw or rate it', async () => {
     const id = await server.newRequest({ entered_by_user_id: 1003 })
     await server.send('supervisor', 'POST', '/AddComment', {
       workorderId: id,
@@ -88,11 +88,11 @@ describe('following an order that somebody else asked for', () => {
     })
     const { json } = await follow('carl', id, await keyOf(id))
     const may = Object.keys(json.can).filter((action) => json.can[action])
-    expect(may.sort()).toEqual(['comment', 'photo-add', 'timer-stop'].filter((action) => json.can[action]))
+    expect(may).toEqual(['unfollow'])
     expect([json.privateNotes, json.comments]).toEqual(['', []])
     expect((await server.send('carl', 'PUT', '/withdraw', { workorderId: id })).status).toBe(403)
     const comment = { workorderId: id, commentText: 'Mine is cold too.' }
-    expect((await server.send('carl', 'POST', '/AddComment', comment)).status).toBe(200)
+    expect((await server.send('carl', 'POST', '/AddComment', comment)).status).toBe(403)
     const survey = { workorderId: id, surveyRating: 1 }
     expect((await server.send('carl', 'POST', '/CompleteSurvey', survey)).status).toBe(403)
   })
@@ -150,9 +150,26 @@ describe('following an order that somebody else asked for', () => {
       .where('to_address', '=', 'carl@north.example')
       .executeTakeFirstOrThrow()
     expect(letter.text_body).toContain('The request that you follow is on hold:')
-    await server.db.deleteFrom('mail_message').execute()
-    await server.send('carl', 'POST', '/AddComment', { workorderId: id, commentText: 'Still cold' })
-    expect(await recipients()).toEqual(['rita@north.example', 'tess@north.example'])
+    expect(letter.text_body).not.toContain('Rita')
+  })
+
+  test('tells them of messages only where the property opens them', async () => {
+    const id = await server.newOrder()
+    await follow('carl', id, await keyOf(id))
+    const told = async () => {
+      await server.db.deleteFrom('mail_message').execute()
+      await server.send('supervisor', 'POST', '/AddComment', {
+        workorderId: id,
+        commentText: 'News',
+        kind: 1,
+      })
+      return (await recipients()).includes('carl@north.example')
+    }
+    expect(await told()).toBe(false)
+    const property = server.db.updateTable('property').where('id', '=', 1001)
+    await property.set({ followers_see_messages: true }).execute()
+    expect(await told()).toBe(true)
+    await property.set({ followers_see_messages: false }).execute()
   })
 
   test('tells nobody who left the property, is disabled, or wants no e-mail', async () => {
@@ -160,7 +177,8 @@ describe('following an order that somebody else asked for', () => {
     await follow('carl', id, await keyOf(id))
     const told = async () => {
       await server.db.deleteFrom('mail_message').execute()
-      await server.send('supervisor', 'POST', '/AddComment', { workorderId: id, commentText: 'News' })
+      const { statusKind } = await server.order(id)
+      await server.send('supervisor', 'PUT', `/${id}/${statusKind === 'open' ? 'set-hold' : 'open-order'}`)
       return (await recipients()).includes('carl@north.example')
     }
     const account = server.db.updateTable('user_account').where('id', '=', 2001)
@@ -181,14 +199,17 @@ describe('following an order that somebody else asked for', () => {
   test('ends when they leave it: they see and hear of it no more', async () => {
     const id = await server.newOrder()
     await follow('carl', id, await keyOf(id))
-    expect((await leave('carl', id)).status).toBe(204)
+    const left = await leave('carl', id)
+    expect([left.status, left.json]).toEqual([200, { workorderId: id, followKey: expect.any(String) }])
     expect(await read('carl', id)).toBe(403)
     expect(await server.log(id)).toEqual(['Follows this order from now on', 'Follows this order no more'])
     expect((await leave('carl', id)).status).toBe(403)
     expect((await leave('carl', 999_999)).status).toBe(404)
-    expect((await leave('requester', id)).status).toBe(204)
+    expect((await leave('requester', id)).json).toEqual({ workorderId: id, followKey: null })
     expect(await server.log(id)).toHaveLength(2)
-    await server.send('supervisor', 'POST', '/AddComment', { workorderId: id, commentText: 'News' })
+    await server.send('supervisor', 'PUT', `/${id}/set-hold`)
     expect(await recipients()).not.toContain('carl@north.example')
+    await server.send('supervisor', 'PUT', `/${id}/open-order`)
+    expect((await follow('carl', id, left.json.followKey)).json.followingFlag).toBe(true)
   })
 })

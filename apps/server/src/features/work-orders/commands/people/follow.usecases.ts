@@ -47,24 +47,27 @@ export const followOrder = (
   })
 
 /**
- * Ends the caller's following; where there was none, nothing happens. Throws 404 or 403 for an order that the caller
+ * Ends the caller's following, and returns the key with which they take it back; where there was none, nothing happens.
+ * Throws 404 or 403 for an order that the caller
  * neither follows nor sees.
  */
 export const unfollowOrder = (
   deps: CommandDeps,
   context: RequestContext,
   workorderId: number,
-): Promise<null> =>
+): Promise<{ workorderId: number; followKey: string | null }> =>
   runCommand(deps.db, context, async (trx) => {
     const { userId } = context.actor
     const at = deps.clock.now()
-    if (await deleteFollower(trx, { workorderId, userId }))
-      await insertLog(trx, {
-        workorderId,
-        doer: doerOf(context),
-        at,
-        lines: [{ kind: 'follower', activity: 'Follows this order no more' }],
-      })
-    else await getVisibleWorkOrder(trx, context.actor, workorderId)
-    return null
+    if (!(await deleteFollower(trx, { workorderId, userId }))) {
+      await getVisibleWorkOrder(trx, context.actor, workorderId)
+      return { workorderId, followKey: null }
+    }
+    await insertLog(trx, {
+      workorderId,
+      doer: doerOf(context),
+      at,
+      lines: [{ kind: 'follower', activity: 'Follows this order no more' }],
+    })
+    return { workorderId, followKey: (await openFollowKeys(trx, at)).issue(workorderId, userId) }
   })

@@ -184,9 +184,20 @@ export const calls = {
   },
   duplicate: ({ state, good, line }) => {
     const target = good ? (pick(['Acme Cooling', personIn(state, 0)], line) as string) : ' '
-    return { ...post(`/duplicate/${state.id}/${encodeURIComponent(target)}`), input: { assignTo: target } }
+    const call = post(`/duplicate/${state.id}/${encodeURIComponent(target)}`)
+    return { ...call, input: { assignTo: target }, target }
   },
-  delete: ({ state }) => ({ method: 'DELETE', path: `/${state.id}` }),
+  delete: ({ state }) => ({
+    method: 'DELETE',
+    path: `/${state.id}`,
+    facts: {
+      uses: {
+        laborLines: state.labor.length,
+        parts: state.parts.length,
+        runningTimers: state.timers.filter(({ running }) => running).length,
+      },
+    },
+  }),
 } satisfies Partial<Record<OrderAction, (given: Given) => Call | undefined>>
 
 export type WalkAction = keyof typeof calls

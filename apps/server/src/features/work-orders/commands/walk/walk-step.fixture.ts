@@ -74,7 +74,7 @@ async function verdictOf({ app }: Walk, action: WalkAction, state: OrderState, a
 /** Who is named, as the specification's C5 looks at them. */
 async function findTarget({ db }: WalkApp, actor: Actor, name: string): Promise<ReassignTarget | null> {
   const { rows } = await sql<Omit<ReassignTarget, 'supervisesActor'> & { isOwnSupervisor: boolean }>`
-    select a.name, a.kind = 'vendor' as "isVendor", a.is_active as "isActive", coalesce(w.is_supervisor, false) as "isSupervisor",
+    select a.id, a.name, a.kind = 'vendor' as "isVendor", a.is_active as "isActive", coalesce(w.is_supervisor, false) as "isSupervisor",
       exists (select from assignee_trade where assignee_id = a.id and trade_id = any(${[...actor.tradeIds]}::bigint[]))
         as "sharesTrade",
       exists (select from worker where id = ${actor.assigneeId} and supervisor_id = a.id) as "isOwnSupervisor"

@@ -9,6 +9,7 @@ import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
 import { OrderCommands } from '../actions/order-commands.tsx'
 import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
 import { StillBrokenAction } from '../actions/still-broken-action.tsx'
+import { UnfollowAction } from '../actions/unfollow-action.tsx'
 import { WithdrawAction } from '../actions/withdraw-action.tsx'
 import { ChangeNotice } from '../changes/change-notice.tsx'
 import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
@@ -61,6 +62,7 @@ export function OrderView({ order, kind }: Props): ReactNode {
             <>
               <StillBrokenAction order={order} />
               <WithdrawAction order={order} />
+              <UnfollowAction order={order} />
             </>
           )
         }

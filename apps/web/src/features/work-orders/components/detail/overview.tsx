@@ -11,6 +11,7 @@ import { EditableField } from '../fields/editable-field.tsx'
 import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
 import { SetAction } from '../set/set-action.tsx'
 import classes from './detail.module.css'
+import { isOnlyFollowed } from './followed.ts'
 import { OptionalTime } from './order-time.tsx'
 import { plainStatus } from './plain-status.ts'
 import { StatusStepper } from './status-stepper.tsx'
@@ -84,7 +85,7 @@ export function RequesterOverview({ order }: Props): ReactNode {
       <FieldList>
         <DisplayField label="Request #">{order.requestId}</DisplayField>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>
-        <RequestedBy order={order} />
+        {!isOnlyFollowed(order) && <RequestedBy order={order} />}
         <Priority order={order} />
       </FieldList>
       {order.denyReason !== '' && (

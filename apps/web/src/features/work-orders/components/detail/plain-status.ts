@@ -1,15 +1,19 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { isRequest } from '@fettle/rules/order-status'
 import { statusOf } from '../../../../lib/order-words.ts'
+import { isOnlyFollowed } from './followed.ts'
 
-type Facts = Pick<WorkOrder, 'orderNumber' | 'orderStatus' | 'statusKind' | 'assignTo' | 'denyReason'>
+type Facts = Pick<WorkOrder, 'orderNumber' | 'orderStatus' | 'statusKind' | 'assignTo' | 'denyReason'> &
+  Partial<Pick<WorkOrder, 'orderBy' | 'followingFlag'>>
 
 /** Where an order stands, in a sentence for somebody who asked for it and does not know the trade's words. */
 export function plainStatus(order: Facts): string {
   const { kind, subStatus } = statusOf(order)
   const who = order.assignTo
+  const isFollowed = isOnlyFollowed(order)
   if (kind === 'hold') return 'On hold: the work rests for now. You need do nothing; it goes on by itself.'
-  if (kind === 'dnc') return 'Closed without being completed. The messages below may say why.'
+  if (kind === 'dnc')
+    return `Closed without being completed.${isFollowed ? '' : ' The messages below may say why.'}`
   if (kind === 'denied') {
     return order.denyReason === ''
       ? 'Denied or withdrawn: no work follows from this request.'
@@ -17,7 +21,9 @@ export function plainStatus(order: Facts): string {
   }
   if (kind === 'complete')
     return subStatus === null ? 'The work is complete.' : `The work is done: ${subStatus}.`
-  if (isRequest(order)) return 'We have your request. It waits for approval.'
+  if (isRequest(order))
+    return isFollowed ? 'This request waits for approval.' : 'We have your request. It waits for approval.'
   if (subStatus !== null) return `The work is under way: ${subStatus}.`
+  if (isFollowed) return 'Approved. The work is still to be done.'
   return who === null ? 'Approved. Somebody will be given the work.' : `Approved, and given to ${who}.`
 }

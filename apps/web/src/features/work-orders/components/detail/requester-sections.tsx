@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Settings } from '@fettle/rules/settings'
 import { AddFiles } from '../items/add-files.tsx'
 import { MessageBox, messageLabels } from '../items/message-box.tsx'
+import { isOnlyFollowed } from './followed.ts'
 import { Location } from './location.tsx'
 import { commentsOf, Messages } from './messages.tsx'
 import { OrderLog } from './order-log.tsx'
@@ -16,9 +17,10 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
   const zone = order.workorderTimeZone
   const comments = commentsOf(order, 1)
   const customFields = customFieldsOf(order, settings)
-  const hasSurvey = settings.surveyActiveFlag && order.statusKind === 'complete'
+  const isFollowed = isOnlyFollowed(order)
+  const hasSurvey = settings.surveyActiveFlag && order.statusKind === 'complete' && !isFollowed
   const mayWrite = order.can.comment === true
-  return [
+  const sections: OrderSection[] = [
     ...(hasSurvey ? [{ id: 'survey', title: 'Survey', content: <Survey order={order} /> }] : []),
     { id: 'overview', title: 'Overview', content: <RequesterOverview order={order} /> },
     {
@@ -65,4 +67,6 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
       content: <OrderLog log={order.log} />,
     },
   ]
+  // What is kept from a follower is not there, rather than empty.
+  return isFollowed ? sections.filter(({ isEmpty }) => !isEmpty) : sections
 }

@@ -33,8 +33,8 @@ export function SimilarDialog({ orders, onFollowed, onClose }: Props): ReactNode
   return (
     <ModalPanel title="Already reported?" opened onClose={onClose} size={560}>
       <Text size="sm" mb="sm">
-        If one of these is what you mean, follow it: you are told what happens with it, as if you had asked
-        for it yourself. What you entered here is then not sent.
+        If one of these is what you mean, follow it: you see how it stands and are told when that changes.
+        What you entered here is then not sent.
       </Text>
       {following.error && <FollowError error={following.error} />}
       <ul className={classes.orders}>

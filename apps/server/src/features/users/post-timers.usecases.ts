@@ -1,0 +1,66 @@
+import { localDay } from '@fettle/rules/time'
+import { type StoppingTimer, timerHours, timerPosts } from '@fettle/rules/timer'
+import type { Trx } from '../../platform/db/database.ts'
+import { lockWorkerDay } from '../costs/worker-days.access.ts'
+import { timersTooLong } from './timers.errors.ts'
+import { endTimer, insertTimedLabor, type RunningTimer } from './timers.repository.ts'
+
+type Stop = {
+  timers: readonly RunningTimer[]
+  /** When they stop; one that was started later stops as it starts. */
+  at: Date
+  /** Who stops them: what is said of hours is said of their own timer first. */
+  userId: number
+  laborHours: number | null
+}
+/** A timer that has stopped; `hours` is 0 where it posted nothing. */
+export type StoppedTimer = { timer: RunningTimer; hours: number }
+
+/**
+ * Stops timers and posts their hours as labor of their workers, each on the day on which it was started in its order's
+ * time zone. Throws 400 for one that was left running, unless `laborHours` says what it posts. One that somebody else
+ * stopped first is left out.
+ */
+export async function stopAndPostTimers(
+  trx: Trx,
+  { timers, at, userId, laborHours }: Stop,
+): Promise<StoppedTimer[]> {
+  const stopping: StoppingTimer[] = []
+  for (const timer of timers) stopping.push(await stoppingTimer(trx, timer, { at, userId }))
+  const { hours, problems } = timerPosts(stopping, laborHours)
+  if (problems.length > 0) throw timersTooLong(problems, timers, stopping)
+  const stopped: StoppedTimer[] = []
+  for (const [index, timer] of timers.entries()) {
+    const posted = timer.assignee_id === null ? 0 : (hours[index] as number)
+    if (!(await endTimer(trx, timer.id, endOf(timer, at)))) continue
+    stopped.push({ timer, hours: posted })
+    if (timer.assignee_id === null || posted === 0) continue
+    await insertTimedLabor(trx, {
+      propertyId: timer.property_id,
+      workorderId: timer.work_order_id,
+      assigneeId: timer.assignee_id,
+      workedOn: (stopping[index] as StoppingTimer).day,
+      hours: posted,
+    })
+  }
+  return stopped
+}
+
+const endOf = ({ started_at }: RunningTimer, at: Date): Date =>
+  new Date(Math.max(at.getTime(), started_at.getTime()))
+
+async function stoppingTimer(
+  trx: Trx,
+  timer: RunningTimer,
+  { at, userId }: { at: Date; userId: number },
+): Promise<StoppingTimer> {
+  const startedMs = timer.started_at.getTime()
+  const day = localDay(startedMs, timer.time_zone)
+  const { assignee_id: assigneeId } = timer
+  return {
+    owner: timer.user_id === userId ? null : timer.user_name,
+    hours: timerHours(endOf(timer, at).getTime() - startedMs),
+    day,
+    bookedHours: assigneeId === null ? null : await lockWorkerDay(trx, { assigneeId, day }),
+  }
+}

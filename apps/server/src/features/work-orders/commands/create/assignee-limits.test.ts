@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(() => server.clock.set(new Date('2026-03-10T15:00:00Z')))
+
+const draft = (assignTo: string) => ({
+  propertyId: 1001,
+  description: 'The hall is cold.',
+  trade: 'HVAC',
+  jobType: 'Too hot',
+  building: 'Library',
+  assignTo,
+})
+const create = (subject: string, assignTo: string, path = '') =>
+  server.send(subject, 'POST', path, draft(assignTo))
+const outcome = async (answer: ReturnType<typeof create>) => {
+  const done = await answer
+  return done.status < 300 ? 'done' : errorsOf(done)
+}
+const refused = { assignTo: 'not-allowed' }
+
+describe('[A6.010] the limits of reassigning hold for new orders', () => {
+  test('a technician with Own Team enters them for the team and themselves, and for nobody else', async () => {
+    const names = ['Tess Tern', 'pia pipe', 'Una Upper', 'Acme Cooling', 'Old Ben']
+    const outcomes = []
+    for (const name of names) outcomes.push(await outcome(create('technician', name)))
+    expect(outcomes).toEqual(['done', 'done', refused, refused, { assignTo: 'unknown' }])
+    expect(errorsOf(await create('technician', 'Una Upper', '/Request'))).toEqual(refused)
+  })
+
+  test('a contractor who reassigns to nobody enters them for themselves', async () => {
+    expect(await outcome(create('contractor', 'Acme Cooling'))).toBe('done')
+    expect(await outcome(create('contractor', 'Tess Tern'))).toEqual(refused)
+  })
+
+  test('who reassigns to anyone enters them for anyone', async () => {
+    expect(await outcome(create('dispatcher', 'Acme Cooling'))).toBe('done')
+  })
+
+  test('a copy is for the same', async () => {
+    const id = await server.newOrder()
+    const copy = (name: string) =>
+      server.send('technician', 'POST', `/duplicate/${id}/${encodeURIComponent(name)}`)
+    expect(errorsOf(await copy('Una Upper'))).toEqual(refused)
+    expect(errorsOf(await copy('Old Ben'))).toEqual({ assignTo: 'unknown' })
+    expect((await copy('pia pipe')).json.assignTo).toBe('pia pipe')
+  })
+
+  test('who approves a request without reassigning leaves it with whom it proposes, or takes it', async () => {
+    const { db } = server
+    const privileges = [
+      'View Workorders',
+      'View Orders: All',
+      'Edit Orders: All',
+      'Approve Orders: Yes',
+      'Reassign Orders: None',
+    ]
+    await db.updateTable('role').set({ privileges }).where('id', '=', 1006).execute()
+    const approve = async (assignTo: string) => {
+      const workorderId = await server.newRequest({ assign_to_id: 1003 })
+      return server.send('technician', 'PUT', '/approve', { workorderId, assignTo })
+    }
+    expect(errorsOf(await approve('Una Upper'))).toEqual(refused)
+    expect((await approve('pia pipe')).json.assignTo).toBe('pia pipe')
+    expect((await approve('Tess Tern')).json.assignTo).toBe('Tess Tern')
+  })
+})

@@ -1,0 +1,29 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { describeError } from '../../../../lib/error-texts.ts'
+import { orderName } from '../../../../lib/order-words.ts'
+import { unfollowChange } from '../../follow-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+
+/** Ends the following of somebody else's request: it leaves the person's list, and they hear of it no more. */
+export function UnfollowAction({ order }: { order: WorkOrder }): ReactNode {
+  const changing = useOrderChange(order.workorderId)
+  if (!order.can.unfollow) return null
+  const stop = () => {
+    const { change, undo } = unfollowChange(order)
+    changing.run(change, { said: `You no longer follow ${orderName(order)}.`, undo })
+  }
+  return (
+    <>
+      <Button variant="default" loading={changing.isPending} onClick={stop}>
+        Stop following
+      </Button>
+      {changing.error && (
+        <Text size="sm" c="red" role="alert">
+          {describeError(changing.error).message}
+        </Text>
+      )}
+    </>
+  )
+}
