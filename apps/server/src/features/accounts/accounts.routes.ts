@@ -11,6 +11,7 @@ import { type AccountsContext, acceptForms } from './forms.ts'
 import { loginRoutes } from './login.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
 import { confirmLogoutPage, problemPage } from './message.page.ts'
+import { createFormOutcomes } from './form-outcomes.ts'
 import { setupRoutes } from './setup.routes.ts'
 
 const providerPages = {
@@ -36,10 +37,12 @@ export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps)
   mountUserinfo(app, deps)
   await mountProvider(app, deps, embedded)
 
+  const formTokens = await createFormTokens(deps.db)
   const context: AccountsContext = {
     ...deps,
     embedded,
-    formTokens: await createFormTokens(deps.db),
+    formTokens,
+    outcomes: createFormOutcomes(formTokens, deps.config),
     addressLimits: createAddressLimits(deps.clock),
   }
   await app.register(async (scope) => {

@@ -5,14 +5,19 @@ import type { FormTokens } from '../../platform/identity/form-tokens.ts'
 import type { IdentityDeps } from '../../platform/identity/identity.ts'
 import { pageHeaders } from '../../platform/identity/page-headers.ts'
 import { problemPage } from './message.page.ts'
+import type { FormOutcomes } from './form-outcomes.ts'
 
 export type AccountsContext = IdentityDeps & {
   embedded: EmbeddedProvider
   formTokens: FormTokens
+  outcomes: FormOutcomes
   addressLimits: AddressLimits
 }
 
-export type FormRequest = FastifyRequest<{ Body: URLSearchParams | undefined }>
+export type FormRequest = FastifyRequest<{
+  Body: URLSearchParams | undefined
+  Params: { uid?: string }
+}>
 
 const maxFormBytes = 16 * 1024
 

@@ -6,7 +6,9 @@ import {
   apiAudience,
   apiResource,
   apiScope,
+  grantClaim,
   type IdentityDeps,
+  signInPath,
   webClientId,
 } from './identity.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
@@ -103,8 +105,8 @@ export function providerConfiguration(
       keys: cookieKeys,
       names: { session: 'fettle_session', interaction: 'fettle_interaction', resume: 'fettle_resume' },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
-      // The sign-in pages under /account share one interaction; the newest tab's counts.
-      short: { httpOnly: true, sameSite: 'lax', signed: true, path: '/account' },
+      // Each sign-in has pages of its own, whose address is the path of its cookie: tabs do not get in each other's way.
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     scopes: ['openid', 'profile'],
     claims: { openid: ['sub'], profile: [...profileClaims] },
@@ -114,10 +116,11 @@ export function providerConfiguration(
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
     findAccount: (_ctx, subject) => accountOf(db, subject),
     loadExistingGrant: grantFor,
-    interactions: { policy: signInPolicy(), url: () => '/account/login' },
+    interactions: { policy: signInPolicy(), url: (_ctx, { uid }) => signInPath(uid) },
     issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     expiresWithSession: () => true,
+    extraTokenClaims: (_ctx, token) => ({ [grantClaim]: (token as { grantId?: string }).grantId }),
     renderError(ctx, out) {
       ctx.type = 'html'
       ctx.body = pages.error({ code: out.error, description: out.error_description ?? '' })

@@ -2,11 +2,11 @@ import { errors, type JWTPayload } from 'jose'
 import { bearerToken } from './bearer.ts'
 import { verifyEmbedded } from './embedded-tokens.ts'
 import { IdentityProviderUnavailableError, UnauthorizedError } from './identity.errors.ts'
-import type { Subject } from './identity.repository.ts'
-import type { IdentityDeps } from './identity.ts'
+import type { TokenSubject } from './identity.repository.ts'
+import { grantClaim, type IdentityDeps } from './identity.ts'
 import { verifyOutside } from './outside-tokens.ts'
 
-export type TokenVerifier = (authorization: string | undefined) => Promise<Subject>
+export type TokenVerifier = (authorization: string | undefined) => Promise<TokenSubject>
 
 /** A signature is checked by one of two: the embedded provider's keys, or the outside issuer's. */
 export type CheckToken = (token: string) => Promise<{ payload: JWTPayload; issuer: string }>
@@ -19,12 +19,12 @@ function refusal(error: unknown): Error {
   return error as Error
 }
 
-function subjectOf({ payload, issuer }: Awaited<ReturnType<CheckToken>>): Subject {
-  const { sub } = payload
+function subjectOf({ payload, issuer }: Awaited<ReturnType<CheckToken>>): TokenSubject {
+  const { sub, [grantClaim]: grant } = payload
   if (typeof sub !== 'string' || sub === '' || sub.length > 255 || sub.includes('\0')) {
     throw new UnauthorizedError('invalid-token', 'no subject')
   }
-  return { issuer, subject: sub }
+  return { issuer, subject: sub, grantId: issuer === '' ? String(grant) : null }
 }
 
 /**

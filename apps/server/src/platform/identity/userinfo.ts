@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { UnauthorizedError } from './identity.errors.ts'
-import { findAccount } from './identity.repository.ts'
+import { findTokenAccount } from './identity.repository.ts'
 import { type IdentityDeps, providerPath } from './identity.ts'
 import { claimsOf } from './oidc-claims.ts'
 import { createTokenVerifier } from './token-verifier.ts'
@@ -17,8 +17,8 @@ export function mountUserinfo(app: FastifyInstance, deps: IdentityDeps): void {
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       try {
-        const row = await findAccount(deps.db, await verify(request.headers.authorization))
-        if (row === undefined || row.is_disabled)
+        const row = await findTokenAccount(deps.db, await verify(request.headers.authorization))
+        if (row === undefined || row.is_disabled || !row.is_granted)
           throw new UnauthorizedError('invalid-token', 'no active account')
         return claimsOf(row)
       } catch (error) {
