@@ -7,11 +7,11 @@ import { mountProvider } from '../../platform/identity/oidc-mount.ts'
 import { mountUserinfo } from '../../platform/identity/userinfo.ts'
 import { changePasswordRoutes } from './change-password.routes.ts'
 import { clientConfigRoute } from './client-config.routes.ts'
+import { createFormOutcomes } from './form-outcomes.ts'
 import { type AccountsContext, acceptForms } from './forms.ts'
 import { loginRoutes } from './login.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
 import { confirmLogoutPage, problemPage } from './message.page.ts'
-import { createFormOutcomes } from './form-outcomes.ts'
 import { setupRoutes } from './setup.routes.ts'
 
 const providerPages = {

@@ -4,8 +4,8 @@ import type { EmbeddedProvider } from '../../platform/identity/embedded-provider
 import type { FormTokens } from '../../platform/identity/form-tokens.ts'
 import type { IdentityDeps } from '../../platform/identity/identity.ts'
 import { pageHeaders } from '../../platform/identity/page-headers.ts'
-import { problemPage } from './message.page.ts'
 import type { FormOutcomes } from './form-outcomes.ts'
+import { problemPage } from './message.page.ts'
 
 export type AccountsContext = IdentityDeps & {
   embedded: EmbeddedProvider
