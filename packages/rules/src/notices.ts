@@ -3,6 +3,8 @@ import type { SurveyAnswer } from './survey.ts'
 /** What happened to an order that people are told of by e-mail (C8.12). */
 export type NoticeEvent =
   | { kind: 'received' }
+  /** Entered about ended work that is still broken; `after` is the number of that order. */
+  | { kind: 'follow-up'; after: string }
   | { kind: 'approved' }
   | { kind: 'denied'; reason: string }
   | { kind: 'withdrawn' }
@@ -34,6 +36,7 @@ const askers: readonly NoticeRole[] = ['requester', 'follower']
 const involved: readonly NoticeRole[] = ['assignee', 'secondary', ...askers]
 const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   received: ['requester'],
+  'follow-up': ['requester'],
   approved: involved,
   denied: askers,
   withdrawn: askers,
@@ -46,6 +49,9 @@ const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   opened: involved,
   'poor-survey': ['supervisor'],
 }
+
+/** What is told to whoever did it, too: it is their receipt. */
+const receipts: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['follow-up'])
 
 /** Somebody who may be told. */
 export type NoticePerson = {
@@ -64,7 +70,7 @@ export type NoticeOrder = { isRequest: boolean; emailAssignee: boolean; emailReq
 export type Notice<P extends NoticePerson = NoticePerson> = { person: P; events: NoticeEvent[] }
 
 /**
- * Who is told what of one change: one notice a person, never the one who acted, nobody who does not want it, and as
+ * Who is told what of one change: one notice a person, the one who acted of receipts only, nobody who does not want it, and as
  * the order's own `emailAssignee` and `emailRequester` say. Of a request that is not approved only the requester hears,
  * and who follows it.
  */
@@ -77,9 +83,11 @@ export function noticesOf<P extends NoticePerson>(
   const actors = new Set(people.filter(({ acted }) => acted).map(({ address }) => fold(address)))
   for (const role of noticeRoles) {
     for (const person of people.filter((each) => each.role === role)) {
-      const told = events.filter(({ kind }) => audience[kind].includes(role))
       const key = fold(person.address)
-      if (told.length === 0 || key === '' || !person.accepts || actors.has(key)) continue
+      const told = events.filter(
+        ({ kind }) => audience[kind].includes(role) && (receipts.has(kind) || !actors.has(key)),
+      )
+      if (told.length === 0 || key === '' || !person.accepts) continue
       if (!isWanted(role, order) || notices.has(key)) continue
       notices.set(key, { person, events: told })
     }

@@ -130,9 +130,9 @@ describe('somebody who must change the password', () => {
     expect(await signsInWith('frida', fresh)).toBe(true)
   })
 
-  test('is asked at the next sign-in when it was decided during a session', async () => {
+  test('is asked at the next sign-in or renewal when it was decided during a session', async () => {
     const { id } = await addPerson(identity.db, 'georg')
-    const { browser } = await signInAs(identity.app, 'georg')
+    const { browser, tokens } = await signInAs(identity.app, 'georg')
     await identity.db
       .updateTable('user_account')
       .set({ must_change_password: true })
@@ -141,6 +141,7 @@ describe('somebody who must change the password', () => {
     expect(callbackOf((await startSignIn(browser, { prompt: 'none' })).page).get('error')).toBe(
       'login_required',
     )
+    expect((await refresh(browser, tokens.refresh_token)).json().error).toBe('invalid_grant')
     const { page } = await startSignIn(browser)
     expect(page.body).toContain('Before you go on, choose a new password.')
     const answer = await browser.follow(await browser.submit(page, filled))

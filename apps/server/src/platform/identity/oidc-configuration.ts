@@ -81,9 +81,12 @@ function client(origin: string): NonNullable<Configuration['clients']>[number] {
   }
 }
 
-async function accountOf(db: Db, subject: string) {
+/** Whose tokens are asked for; nobody's where the account is gone, disabled, or must change its password to be renewed. */
+async function accountOf(db: Db, ctx: KoaContextWithOIDC, subject: string) {
   const row = await findAccount(db, { issuer: '', subject })
   if (row === undefined || row.is_disabled) return undefined
+  const isRenewal = ctx.oidc?.params?.grant_type === 'refresh_token'
+  if (isRenewal && row.must_change_password) return undefined
   return {
     accountId: row.subject,
     mustChangePassword: row.must_change_password,
@@ -114,7 +117,7 @@ export function providerConfiguration(
     responseTypes: ['code'],
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
-    findAccount: (_ctx, subject) => accountOf(db, subject),
+    findAccount: (ctx, subject) => accountOf(db, ctx, subject),
     loadExistingGrant: grantFor,
     interactions: { policy: signInPolicy(), url: (_ctx, { uid }) => signInPath(uid) },
     issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed('refresh_token'),

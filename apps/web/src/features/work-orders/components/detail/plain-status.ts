@@ -2,22 +2,27 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { isRequest } from '@fettle/rules/order-status'
 import { statusOf } from '../../../../lib/order-words.ts'
 
-type Facts = Pick<WorkOrder, 'orderNumber' | 'orderStatus' | 'statusKind' | 'assignTo' | 'denyReason'>
+type Facts = Pick<WorkOrder, 'orderNumber' | 'orderStatus' | 'statusKind' | 'assignTo' | 'denyReason'> &
+  Partial<Pick<WorkOrder, 'withdrawnFlag' | 'followingFlag'>>
 
-/** Where an order stands, in a sentence for somebody who asked for it and does not know the trade's words. */
+/** Where an order stands, in a sentence for somebody who asked for it or follows it, and does not know the trade's words. */
 export function plainStatus(order: Facts): string {
   const { kind, subStatus } = statusOf(order)
   const who = order.assignTo
   if (kind === 'hold') return 'On hold: the work rests for now. You need do nothing; it goes on by itself.'
   if (kind === 'dnc') return 'Closed without being completed. The messages below may say why.'
   if (kind === 'denied') {
+    if (order.withdrawnFlag) return 'Withdrawn: no work follows from this request.'
     return order.denyReason === ''
-      ? 'Denied or withdrawn: no work follows from this request.'
+      ? 'Denied: no work follows from this request.'
       : 'Denied: no work follows from this request. The reason stands below.'
   }
   if (kind === 'complete')
     return subStatus === null ? 'The work is complete.' : `The work is done: ${subStatus}.`
-  if (isRequest(order)) return 'We have your request. It waits for approval.'
+  if (isRequest(order))
+    return order.followingFlag
+      ? 'This request waits for approval. You follow it, and are told what becomes of it.'
+      : 'We have your request. It waits for approval.'
   if (subStatus !== null) return `The work is under way: ${subStatus}.`
   return who === null ? 'Approved. Somebody will be given the work.' : `Approved, and given to ${who}.`
 }
