@@ -59,8 +59,9 @@ export async function signIn(
 
   const page = await (await follow(await ask(`${origin}/oidc/auth?${query}`))).text()
   const token = /name="token" value="([^"]+)"/.exec(page)?.[1]
-  if (!token) throw new Error(`The sign-in page was not what was expected:\n${page.slice(0, 500)}`)
-  const done = await follow(await ask(`${origin}/account/login`, { token, ...account }))
+  const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1]
+  if (!token || !action) throw new Error(`The sign-in page was not what was expected:\n${page.slice(0, 500)}`)
+  const done = await follow(await ask(`${origin}${action}`, { token, ...account }))
   const code = new URL(done.headers.get('location') ?? redirect).searchParams.get('code')
   if (!code)
     throw new Error(`The sign-in of ${account.loginName} was refused:\n${(await done.text()).slice(0, 2000)}`)

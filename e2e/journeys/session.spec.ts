@@ -100,3 +100,27 @@ test('two tabs share one session: a renewal in one serves the other, logging out
   await expect(second.getByRole('button', { name: /^Account of / })).toBeHidden()
   await expect(second).toHaveURL(/login/)
 })
+
+test('signing out on the provider’s own page ends the session of every tab, and its token at once', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/status of 40[01]/)
+  await signInByPages(page, 'requester')
+  const token = (await keptUser(page))?.access_token
+  const second = await context.newPage()
+  await second.goto('/orders')
+  await expectSignedIn(second)
+
+  await page.goto('/account/logout')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('You have logged out.')).toBeVisible()
+  expect(await keptUser(page)).toBeNull()
+  await expect(second).toHaveURL(/login/)
+  const answer = await page.request.get('/api/Users/MyProfile', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(401)
+})

@@ -63,7 +63,35 @@ test('a wrong password is refused with a hint that accounts get locked, and the 
   await expect(page).toHaveURL('/assets')
 })
 
-test('after five wrong passwords in a row an account is locked, even for the right one', async ({
+test('two tabs at the sign-in page: the older one signs in and comes to its page, and so does the other', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/orders?orderStatus=Hold')
+  const second = await context.newPage()
+  await second.goto('/reports')
+  await expect(second.getByLabel('Password')).toBeVisible()
+  await typeSignIn(page, 'supervisor')
+  await expectSignedIn(page)
+  await expect(page).toHaveURL(/\/orders\?orderStatus=Hold/)
+  await second.reload()
+  await expectSignedIn(second)
+  await expect(second).toHaveURL('/reports')
+})
+
+test('going back after a refused form shows the form again', async ({ page, faults }) => {
+  faults.allow(/status of 400/)
+  await page.goto('/assets')
+  await typeSignIn(page, 'requester', 'not the password')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Password')).toBeVisible()
+  await typeSignIn(page, 'requester')
+  await expectSignedIn(page)
+  await expect(page).toHaveURL('/assets')
+})
+
+test('after ten wrong passwords in a row an account is locked, even for the right one', async ({
   page,
   faults,
   apiAs,
@@ -71,7 +99,7 @@ test('after five wrong passwords in a row an account is locked, even for the rig
   faults.allow(/status of 400/)
   const loginName = await makeRequester(await apiAs('manager'))
   await page.goto('/')
-  for (let attempt = 1; attempt <= 5; attempt++) {
+  for (let attempt = 1; attempt <= 10; attempt++) {
     await typeSignIn(page, loginName, `wrong ${attempt}`)
     await expect(page.getByLabel('Password')).toHaveValue('')
     await expect(page.getByRole('alert')).toBeVisible()
@@ -89,7 +117,7 @@ test('an account whose password must be changed changes it before anything else'
   const loginName = await makeRequester(await apiAs('manager'), { mustChangePassword: true })
   await page.goto('/orders/create')
   await typeSignIn(page, loginName)
-  await expect(page).toHaveURL(/\/account\/changepassword/)
+  await expect(page).toHaveURL(/\/account\/login\/[\w-]+\/changepassword/)
   const changeTo = async (password: string) => {
     await page.getByLabel('Old password').fill(demoPassword)
     await page.getByLabel('New password', { exact: true }).fill(password)

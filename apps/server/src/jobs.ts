@@ -2,12 +2,14 @@ import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
 import { createMailJob } from './features/notices/send-mail-job.ts'
 import { createReportJob } from './features/reports/report-job.ts'
 import { createLearnJob } from './features/request-help/learn-job.ts'
+import { createCloseOutJob } from './features/work-orders/close-out-job.ts'
 import type { Deps } from './platform/deps.ts'
 import { createHousekeeping } from './platform/jobs/housekeeping.ts'
 import type { Job } from './platform/jobs/job-queue.ts'
 
 /** The second table of contents: every kind of work that is done in the background. */
 export const listJobs = (deps: Deps): readonly Job[] => [
+  createCloseOutJob(deps),
   createForgetMailJob(deps),
   createHousekeeping(deps),
   createLearnJob(deps),

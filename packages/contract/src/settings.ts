@@ -13,6 +13,8 @@ export const settingEntry = z.object({
   scope: z.enum(['system', 'property']),
   /** Follows from other records and can't be set. */
   derived: z.boolean(),
+  /** Nothing reads it yet: a change has no effect before the part of the product that it is for. */
+  coming: z.boolean(),
   options: z.nullable(z.array(z.string())),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),

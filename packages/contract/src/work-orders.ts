@@ -176,6 +176,8 @@ const flags = {
   openOrderFlag: z.boolean(),
   didNotCompleteFlag: z.boolean(),
   holdFlag: z.boolean(),
+  /** A denied request that its own requester took back: people read 'Withdrawn'. */
+  withdrawnFlag: z.boolean(),
 }
 
 /** One row of the list. */

@@ -3,6 +3,8 @@ import type { SurveyAnswer } from './survey.ts'
 /** What happened to an order that people are told of by e-mail (C8.12). */
 export type NoticeEvent =
   | { kind: 'received' }
+  /** Entered about ended work that is still broken; `after` is the number of that order. */
+  | { kind: 'follow-up'; after: string }
   | { kind: 'approved' }
   | { kind: 'denied'; reason: string }
   | { kind: 'withdrawn' }
@@ -36,6 +38,7 @@ const involved: readonly NoticeRole[] = ['assignee', 'secondary', ...askers]
 const inside: readonly NoticeRole[] = ['assignee', 'secondary', 'requester']
 const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   received: ['requester'],
+  'follow-up': ['requester'],
   approved: involved,
   denied: askers,
   withdrawn: askers,
@@ -48,6 +51,9 @@ const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   opened: involved,
   'poor-survey': ['supervisor'],
 }
+
+/** What is told to whoever did it, too: it is their receipt. */
+const receipts: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['follow-up'])
 
 /** Somebody who may be told. */
 export type NoticePerson = {
@@ -73,7 +79,7 @@ export type NoticeOrder = {
 export type Notice<P extends NoticePerson = NoticePerson> = { person: P; events: NoticeEvent[] }
 
 /**
- * Who is told what of one change: one notice a person, never the one who acted, nobody who does not want it, and as
+ * Who is told what of one change: one notice a person, the one who acted of receipts only, nobody who does not want it, and as
  * the order's own `emailAssignee` and `emailRequester` say. Of a request that is not approved only the requester hears,
  * and who follows it.
  */
@@ -87,9 +93,14 @@ export function noticesOf<P extends NoticePerson>(
   for (const role of noticeRoles) {
     for (const person of people.filter((each) => each.role === role)) {
       const reads = person.readsMessages || order.followersSeeMessages
-      const told = events.filter(({ kind }) => audience[kind].includes(role) && (reads || kind !== 'comment'))
       const key = fold(person.address)
-      if (told.length === 0 || key === '' || !person.accepts || actors.has(key)) continue
+      const told = events.filter(
+        ({ kind }) =>
+          audience[kind].includes(role) &&
+          (reads || kind !== 'comment') &&
+          (receipts.has(kind) || !actors.has(key)),
+      )
+      if (told.length === 0 || key === '' || !person.accepts) continue
       if (!isWanted(role, order) || notices.has(key)) continue
       notices.set(key, { person, events: told })
     }

@@ -42,9 +42,18 @@ export const isDenied = (order: { orderNumber: string }): boolean => order.order
 /** The status buttons are hidden once an order is denied (A4.008). */
 export const showsStatusButtons = (order: { orderNumber: string }): boolean => !isDenied(order)
 
-/** The status as cards show it: an order numbered REQ reads 'Submitted' (A2.051). */
-export const displayStatus = (order: { orderNumber: string; orderStatus: string }): string =>
-  isRequest(order) ? 'Submitted' : order.orderStatus
+/** What people read of a request that its requester took back; its status is `Denied`. */
+export const withdrawnStatus = 'Withdrawn'
+
+/** The status as people read it: an order numbered REQ reads 'Submitted' (A2.051), a request taken back 'Withdrawn'. */
+export function displayStatus(order: {
+  orderNumber: string
+  orderStatus: string
+  withdrawnFlag?: boolean
+}): string {
+  if (order.withdrawnFlag) return withdrawnStatus
+  return isRequest(order) ? 'Submitted' : order.orderStatus
+}
 
 /** Overdue: of open or hold kind, with its target in the past. */
 export const isOverdue = (order: { kind: StatusKind; targetAtMs: number | null }, nowMs: number): boolean =>

@@ -54,10 +54,12 @@ export type SettingDefinition<T extends SettingType = SettingType> = T extends S
       /** Bounds of a number, both allowed. */
       min?: number
       max?: number
+      /** Nothing reads it yet: it is kept for what is to come, and administrators are told so. */
+      coming?: true
     }
   : never
 
-type Extras = Partial<Pick<SettingDefinition, 'scope' | 'public' | 'options' | 'min' | 'max'>>
+type Extras = Partial<Pick<SettingDefinition, 'scope' | 'public' | 'options' | 'min' | 'max' | 'coming'>>
 
 const define =
   <T extends SettingType>(type: T) =>
@@ -79,6 +81,7 @@ const fields = define('fields')
 
 const onProperty = { scope: 'property' } as const
 const inside = { public: false } as const
+const coming = { coming: true } as const
 
 /** Every preference (A3.019, A5.001, B3.056, C8.3), by group. Names ending in Flag or not are the specification's. */
 export const settingsCatalogue = {
@@ -117,9 +120,9 @@ export const settingsCatalogue = {
   requireLocationDetailsForWorkorders: flag('Orders', false),
   workerPriorityQuickFilterValue: number('Orders', 1, { min: 1, max: 99 }),
   workOrderListColumnOptions: columns('Orders', defaultWorkOrderColumns),
-  assetListColumnOptions: columns('Orders', defaultAssetColumns),
+  assetListColumnOptions: columns('Orders', defaultAssetColumns, coming),
   targetHours: number('Orders', 72, { ...inside, min: 0, max: 8760 }),
-  targetOnWorkingCalendarFlag: flag('Orders', false, inside),
+  targetOnWorkingCalendarFlag: flag('Orders', false, { ...inside, ...coming }),
   holdShiftsTargetFlag: flag('Orders', false, inside),
   photoMaxMegabytes: number('Orders', 20, { min: 1, max: 100 }),
   documentMaxMegabytes: number('Orders', 50, { min: 1, max: 500 }),
@@ -132,7 +135,7 @@ export const settingsCatalogue = {
   requirePublicNoteForDNC: flag('Completion', false),
   requirePrivateNoteForDNC: flag('Completion', false),
   procedureMandatoryFlag: flag('Completion', false),
-  /** Days after its end that an order is closed out by itself; 0 is never. */
+  /** Days after its completion that an order is closed out by itself; 0 is never. */
   closeOutAfterDays: number('Completion', 0, { ...inside, min: 0, max: 3650 }),
 
   systemLogoText: text('Locations & Labels', 'Fettle'),
@@ -146,21 +149,21 @@ export const settingsCatalogue = {
   ordererFieldLabel2: text('Locations & Labels', 'Department', onProperty),
   ordererTypeDefault: text('Locations & Labels', 'Staff', { options: ['Tenants', 'Staff'] }),
   propertyTimeZoneCode: text('Locations & Labels', 'UTC', onProperty),
-  /** IANA name of the zone that logs are told in; homeBaseTimeZoneCode is its short name. */
+  /** IANA name of the zone that logs are told in, the oldest property's until it is set; homeBaseTimeZoneCode is its short name. */
   homeBaseTimeZone: text('Locations & Labels', 'UTC'),
   homeBaseTimeZoneCode: text('Locations & Labels', 'UTC'),
   googleMapsAPIkey: text('Locations & Labels', ''),
 
   advancedPartsFunctionalityFlag: flag('Parts', false),
 
-  pmMakeEveryMissedFlag: flag('PMs', false, inside),
-  pmGeneratorFlag: flag('PMs', true, inside),
+  pmMakeEveryMissedFlag: flag('PMs', false, { ...inside, ...coming }),
+  pmGeneratorFlag: flag('PMs', true, { ...inside, ...coming }),
 
   timecardEnabledFlag: flag('Timecards', true),
   inOutActiveFlag: flag('Timecards', true),
-  locationTrackingFlag: flag('Timecards', false),
-  overtimeDailyHours: number('Timecards', 8, { ...inside, min: 0, max: 24 }),
-  overtimeWeeklyHours: number('Timecards', 40, { ...inside, min: 0, max: 168 }),
+  locationTrackingFlag: flag('Timecards', false, coming),
+  overtimeDailyHours: number('Timecards', 8, { ...inside, min: 0, max: 24, ...coming }),
+  overtimeWeeklyHours: number('Timecards', 40, { ...inside, min: 0, max: 168, ...coming }),
 
   surveyActiveFlag: flag('Surveys', true),
 
@@ -168,8 +171,8 @@ export const settingsCatalogue = {
   sendNoticesFlag: flag('Notices', true, inside),
   /** Whether mail to requesters carries a link that opens their request without an account. */
   requestLinksFlag: flag('Notices', true, inside),
-  sendToAgreementVendorFlag: flag('Notices', false, inside),
-  expiredCertificateStopsFlag: flag('Notices', false, inside),
+  sendToAgreementVendorFlag: flag('Notices', false, { ...inside, ...coming }),
+  expiredCertificateStopsFlag: flag('Notices', false, { ...inside, ...coming }),
 
   lockAfterFailedSignIns: number('Security', 10, { ...inside, min: 3, max: 100 }),
   lockMinutes: number('Security', 15, { ...inside, min: 1, max: 1440 }),

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../lib/session.ts'
 import { stubFetch } from '../testing/fetch-stub.ts'
@@ -11,6 +11,8 @@ vi.mock('../lib/session.ts', () => ({
   session: {
     isSignedIn: vi.fn(),
     wasEndedByOtherTab: vi.fn(() => false),
+    askedBefore: vi.fn(() => '/'),
+    renew: vi.fn(),
     signIn: vi.fn(async () => undefined),
   },
   returnToOf: (state: { returnTo: string }) => state.returnTo,
@@ -77,6 +79,28 @@ test('[A4.023] without a session every page leads to the login, which keeps the 
   expect(router.state.location.pathname).toBe('/login')
   expect(router.state.location.search).toEqual({ returnTo: '/reports?queue=4&queue=5' })
   expect(screen.getByRole('heading', { name: 'Login' })).toBeTruthy()
+})
+
+test('a sign-out on the provider’s own page ends the session here, and a link that only claims one does not', async () => {
+  vi.mocked(session.signIn).mockClear()
+  vi.mocked(session.renew).mockImplementationOnce(async () => 'renewed')
+  expect((await visit('/login?signedOut=true&returnTo=/assets')).state.location.pathname).toBe('/assets')
+  cleanup()
+  vi.mocked(session.renew).mockImplementationOnce(async () => {
+    signedIn.mockReturnValue(false)
+    return 'refused'
+  })
+  const router = await visit('/login?signedOut=true')
+  expect(router.state.location.pathname).toBe('/login')
+  expect(await screen.findByText('You have logged out.')).toBeTruthy()
+  expect(session.signIn).not.toHaveBeenCalled()
+})
+
+test('a tab whose sign-in ended elsewhere goes on to the page that it wanted', async () => {
+  vi.mocked(session.askedBefore).mockReturnValue('/reports?queue=4')
+  const router = await visit('/login')
+  expect(router.state.location.href).toBe('/reports?queue=4')
+  vi.mocked(session.askedBefore).mockReturnValue('/')
 })
 
 test('where another tab logged out the login waits for the person, and keeps the page that was read', async () => {

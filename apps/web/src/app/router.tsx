@@ -30,7 +30,9 @@ const login = createRoute({
     ...(typeof search.returnTo === 'string' && { returnTo: search.returnTo }),
     ...(typeof search.signedOut === 'string' && { signedOut: search.signedOut }),
   }),
-  beforeLoad: ({ search }) => {
+  beforeLoad: async ({ search }) => {
+    // Pages of the provider lead here when somebody has signed out; only the provider knows whether it is so.
+    if (search.signedOut !== undefined && session.isSignedIn()) await session.renew()
     if (session.isSignedIn()) throw redirect({ href: returnPath(search.returnTo), replace: true })
   },
   component: function Login() {
@@ -120,7 +122,7 @@ const routeTree = root.addChildren([login, shell.addChildren(pages)])
 
 /** Only a path of this site. */
 function returnPath(wanted: string | undefined): string {
-  return returnToOf({ returnTo: wanted ?? '/' })
+  return wanted === undefined ? session.askedBefore() : returnToOf({ returnTo: wanted })
 }
 
 /** The client's router: history mode, texts in the search, one error page, one page for unknown addresses. */

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followLiveEvents } from './live-events.ts'
 
@@ -124,4 +124,39 @@ test('a change of one’s own contact makes the account stale that holds it', as
     'contact',
     'user-account',
   ])
+})
+
+test('what could not be fetched while the server was out of reach is fetched when it is back, and what was is left', async () => {
+  const connections = stubStream()
+  const answering = fetch
+  let isReachable = false
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
+    isReachable ? answering(...asked) : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const asked = { lost: 0, good: 0 }
+  const read = (name: 'lost' | 'good', works: () => boolean) =>
+    new QueryObserver(queries, {
+      queryKey: [name],
+      queryFn: async () => {
+        asked[name] += 1
+        if (!works()) throw new Error('out of reach')
+        return asked[name]
+      },
+    }).subscribe(() => undefined)
+  const ends = [read('lost', () => isReachable), read('good', () => true)]
+  await vi.waitFor(() => expect(queries.getQueryState(['lost'])?.status).toBe('error'))
+  stops.push(
+    followLiveEvents({
+      queries,
+      accessToken: async () => 'token-1',
+      wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
+    }),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  isReachable = true
+  await vi.waitFor(() => expect(connections.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(queries.getQueryState(['lost'])?.status).toBe('success'))
+  expect(asked).toEqual({ lost: 2, good: 1 })
+  for (const end of ends) end()
 })

@@ -1,5 +1,5 @@
 import { changeEvent, streamEvents } from '@fettle/contract/events'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { readEventStream, type StreamMessage } from './event-stream.ts'
 
 /** What the live events need from outside; replaced in tests. */
@@ -26,15 +26,21 @@ export function followLiveEvents(deps: LiveEventsDeps): () => void {
 
   const run = async (signal: AbortSignal) => {
     let pauseMs = firstPauseMs
+    let wasLost = false
+    const onConnect = () => {
+      if (wasLost) repeatFailed(deps.queries)
+      wasLost = false
+    }
     while (!signal.aborted) {
       try {
-        for await (const message of connect(deps, lastId, signal)) {
+        for await (const message of connect(deps, { lastId, signal, onConnect })) {
           pauseMs = firstPauseMs
           lastId = message.id ?? lastId
           invalidate(deps.queries, message)
         }
       } catch {
         // A stream that breaks is taken up again below; what was missed comes with the last id.
+        wasLost = true
       }
       await (deps.wait ?? wait)(pauseMs * (0.75 + Math.random() / 2), signal)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
@@ -61,8 +67,7 @@ export function followLiveEvents(deps: LiveEventsDeps): () => void {
 
 async function* connect(
   deps: LiveEventsDeps,
-  lastId: string | undefined,
-  signal: AbortSignal,
+  { lastId, signal, onConnect }: { lastId: string | undefined; signal: AbortSignal; onConnect: () => void },
 ): AsyncGenerator<StreamMessage> {
   const headers = new Headers({ accept: 'text/event-stream' })
   const token = await deps.accessToken()
@@ -70,7 +75,14 @@ async function* connect(
   if (lastId !== undefined) headers.set('last-event-id', lastId)
   const answer = await fetch(streamEvents.path, { headers, signal, cache: 'no-store' })
   if (!answer.ok || !answer.body) throw new Error(`${streamEvents.name}: HTTP ${answer.status}`)
+  onConnect()
   yield* readEventStream(answer.body)
+}
+
+/** Asks again for what is in use and could not be fetched while the server was out of reach. */
+function repeatFailed(queries: QueryClient): void {
+  const predicate = ({ state }: Query) => state.isInvalidated && state.fetchStatus === 'idle'
+  void queries.refetchQueries({ type: 'active', predicate })
 }
 
 const gathered = new WeakMap<QueryClient, Set<string>>()

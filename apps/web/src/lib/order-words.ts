@@ -16,9 +16,13 @@ export function placeText(place: {
 }
 
 /** What an order is called in a heading or a link. */
-export function orderName(order: { orderNumber: string; requestId: string | null }): string {
+export function orderName(order: {
+  orderNumber: string
+  requestId: string | null
+  withdrawnFlag?: boolean
+}): string {
   if (order.orderNumber === 'REQ') return `Request ${order.requestId ?? ''}`.trim()
   return order.orderNumber === 'Denied'
-    ? `Denied request ${order.requestId ?? ''}`.trim()
+    ? `${order.withdrawnFlag ? 'Withdrawn' : 'Denied'} request ${order.requestId ?? ''}`.trim()
     : `Order ${order.orderNumber}`
 }

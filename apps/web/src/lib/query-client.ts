@@ -31,7 +31,13 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: staleMs, networkMode: 'always', retry: isWorthRetrying },
+      queries: {
+        staleTime: staleMs,
+        networkMode: 'always',
+        // Off by default where calls are made without asking for the network.
+        refetchOnReconnect: true,
+        retry: isWorthRetrying,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })

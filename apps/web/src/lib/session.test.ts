@@ -113,11 +113,13 @@ test('[A1.009] signing in uses the authorization code with a callback, a silent-
     post_logout_redirect_uri: `${origin}/login`,
   })
   expect(provider.redirects).toEqual([{ state: { returnTo: '/orders?skip=26' } }])
+  expect(session.askedBefore()).toBe('/orders?skip=26')
 })
 
 test('the page that was asked for is given back after signing in, but never one of another site', async () => {
   const { session, returnToOf } = await startSession({ ...user('t'), state: { returnTo: '/orders?skip=26' } })
   expect(await session.completeSignIn('/callback?code=1')).toBe('/orders?skip=26')
+  expect(session.askedBefore()).toBe('/')
   const strange = ['https://evil.example/', '//evil.example', '/\\evil.example', '/login', '/callback?code=2']
   expect(strange.map((returnTo) => returnToOf({ returnTo }))).toEqual(strange.map(() => '/'))
 })

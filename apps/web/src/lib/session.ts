@@ -17,6 +17,7 @@ export function sessionStateOf(facts: { signedIn: boolean; globalStateLoaded: bo
 const renewBeforeSeconds = 60
 const shortestLifeMs = 30_000
 const storePrefix = 'fettle.session.'
+const returnToKey = 'fettle.return-to'
 
 let manager: UserManager | undefined
 let user: User | null = null
@@ -96,6 +97,7 @@ export const session = {
   /** Leaves for the identity provider; `returnTo` is the page to come back to. Raises when it can't be reached. */
   async signIn(returnTo: string): Promise<void> {
     manager = managerOf(await fetchClientConfig())
+    sessionStorage.setItem(returnToKey, returnTo)
     await manager.signinRedirect({ state: { returnTo } })
   },
 
@@ -104,8 +106,12 @@ export const session = {
     manager ??= managerOf(await fetchClientConfig())
     const next = await manager.signinRedirectCallback(url)
     adopt(next)
+    sessionStorage.removeItem(returnToKey)
     return returnToOf(next.state)
   },
+
+  /** The page that this tab left for the identity provider from, until it comes back with a sign-in. */
+  askedBefore: (): string => returnToOf({ returnTo: sessionStorage.getItem(returnToKey) ?? '/' }),
 
   /** Leaves for the identity provider's sign-out, which returns to /login. */
   async signOut(): Promise<void> {

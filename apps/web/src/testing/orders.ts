@@ -47,6 +47,7 @@ export function aRow(said: Partial<WorkOrderRow> = {}): WorkOrderRow {
     openOrderFlag: true,
     didNotCompleteFlag: false,
     holdFlag: false,
+    withdrawnFlag: false,
     ...said,
   }
 }

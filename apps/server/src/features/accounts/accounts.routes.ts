@@ -7,6 +7,7 @@ import { mountProvider } from '../../platform/identity/oidc-mount.ts'
 import { mountUserinfo } from '../../platform/identity/userinfo.ts'
 import { changePasswordRoutes } from './change-password.routes.ts'
 import { clientConfigRoute } from './client-config.routes.ts'
+import { createFormOutcomes } from './form-outcomes.ts'
 import { type AccountsContext, acceptForms } from './forms.ts'
 import { loginRoutes } from './login.routes.ts'
 import { logoutRoutes } from './logout.routes.ts'
@@ -36,10 +37,12 @@ export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps)
   mountUserinfo(app, deps)
   await mountProvider(app, deps, embedded)
 
+  const formTokens = await createFormTokens(deps.db)
   const context: AccountsContext = {
     ...deps,
     embedded,
-    formTokens: await createFormTokens(deps.db),
+    formTokens,
+    outcomes: createFormOutcomes(formTokens, deps.config),
     addressLimits: createAddressLimits(deps.clock),
   }
   await app.register(async (scope) => {

@@ -17,6 +17,12 @@ export type TestBrowser = {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
+  /** Fills the form of a page in, sends it, and follows where it leads. */
+  fill(
+    page: LightMyRequestResponse,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
   /** Follows redirects for as long as they stay on pages of the server's own. */
   follow(answer: LightMyRequestResponse): Promise<LightMyRequestResponse>
 }
@@ -43,6 +49,7 @@ export function createTestBrowser(app: FastifyInstance, origin: string): TestBro
       const action = /<form[^>]* action="([^"]*)"/.exec(page.body)?.[1] as string
       return browser.post(action, { ...hiddenFields(page), ...fields }, headers)
     },
+    fill: async (page, fields, headers) => browser.follow(await browser.submit(page, fields, headers)),
     async follow(answer) {
       let current = answer
       for (let hops = 0; hops < 10 && current.statusCode === 303; hops++) {

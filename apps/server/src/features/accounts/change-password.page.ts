@@ -1,25 +1,35 @@
 import { html } from '../../platform/identity/html.ts'
 import { page } from '../../platform/identity/page.ts'
-import { minPasswordLength } from '../../platform/identity/password-policy.ts'
 import type { PasswordFault } from './change-password.usecases.ts'
 import { passwordField } from './fields.ts'
 
 export type ChangePasswordView = {
+  /** The address of the page. */
+  path: string
   token: string
   mustChange: boolean
   loginName: string
   fault: PasswordFault | null
+  /** Fewest characters of a password. */
+  minLength: number
 }
 
 /** The form for a new password; the cursor stands in the first field that is wrong. */
-export function changePasswordPage({ token, mustChange, loginName, fault }: ChangePasswordView): string {
+export function changePasswordPage({
+  path,
+  token,
+  mustChange,
+  loginName,
+  fault,
+  minLength,
+}: ChangePasswordView): string {
   const first = fault?.field ?? 'oldPassword'
   const shared = { fault, focus: first }
   return page({
     title: 'Change password',
     body: html`${mustChange ? html`<p>Before you go on, choose a new password.</p>` : null}
 ${fault && fault.field === null ? html`<div class="fault" role="alert"><p>${fault.message}</p></div>` : null}
-<form method="post" action="/account/changepassword">
+<form method="post" action="${path}">
 <input type="hidden" name="token" value="${token}">
 <input type="text" value="${loginName}" autocomplete="username" readonly hidden>
 ${passwordField({ name: 'oldPassword', label: 'Old password', autocomplete: 'current-password', ...shared })}
@@ -27,7 +37,7 @@ ${passwordField({
   name: 'newPassword',
   label: 'New password',
   autocomplete: 'new-password',
-  hint: `At least ${minPasswordLength} characters; not your login name, and none that many people use.`,
+  hint: `At least ${minLength} characters; not your login name, and none that many people use.`,
   ...shared,
 })}
 ${passwordField({ name: 'repeatedPassword', label: 'New password once more', autocomplete: 'new-password', ...shared })}

@@ -1,68 +1,98 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { findAccount } from '../../platform/identity/identity.repository.ts'
+import { signInPath } from '../../platform/identity/identity.ts'
 import { changePasswordPage } from './change-password.page.ts'
-import { cannotChange, changePassword, type PasswordFault } from './change-password.usecases.ts'
+import { cannotChange, changePassword, type PasswordField } from './change-password.usecases.ts'
 import { type AccountsContext, type FormRequest, field, refuseForm, sendPage } from './forms.ts'
 import { findInteraction, findSession } from './interactions.ts'
 import { donePage, problemPage } from './message.page.ts'
+import { readSignInRules } from './sign-in-rules.ts'
 
 /** Whose password it is: somebody in the middle of a sign-in who must change it, else the one who is signed in. */
-type Owner = { subject: string; mustChange: boolean; bearer: string; sessionUid: string | null }
+type Owner = { subject: string; mustChange: boolean; bearer: string; sessionUid: string | null; path: string }
+
+/** The page on its own, and the one within a sign-in. */
+const addresses = ['/account/changepassword', '/account/login/:uid/changepassword']
 
 async function findOwner(
   provider: Provider,
   request: FormRequest,
   reply: FastifyReply,
 ): Promise<Owner | null> {
-  const interaction = await findInteraction(provider, request, reply)
-  if (interaction?.mustChangeSubject) {
-    const { mustChangeSubject: subject, uid, sessionUid } = interaction
-    return { subject, mustChange: true, bearer: uid, sessionUid }
+  const { uid } = request.params
+  if (uid !== undefined) {
+    const interaction = await findInteraction(provider, request, reply)
+    if (interaction === null || interaction.mustChangeSubject === null) return null
+    const { mustChangeSubject: subject, sessionUid } = interaction
+    return { subject, mustChange: true, bearer: uid, sessionUid, path: `${signInPath(uid)}/changepassword` }
   }
   const session = await findSession(provider, request, reply)
   if (session === null) return null
   const subject = session.accountId as string
-  return { subject, mustChange: false, bearer: session.uid, sessionUid: session.uid }
+  const { uid: sessionUid } = session
+  return { subject, mustChange: false, bearer: sessionUid, sessionUid, path: '/account/changepassword' }
 }
 
-export function changePasswordRoutes(scope: FastifyInstance, context: AccountsContext): void {
-  const { db, embedded, formTokens } = context
+/** Nobody to change a password for: the start where nobody is signed in, the web client's login where a sign-in has ended. */
+const elsewhere = ({ params }: FormRequest) => (params.uid === undefined ? '/' : '/login')
 
-  async function show(reply: FastifyReply, owner: Owner, fault: PasswordFault | null) {
+export function changePasswordRoutes(scope: FastifyInstance, context: AccountsContext): void {
+  const { db, embedded, formTokens, outcomes } = context
+  const form = 'changepassword'
+
+  async function show(request: FormRequest, reply: FastifyReply, owner: Owner) {
+    const outcome = outcomes.take(request, reply, { form, bearer: owner.bearer })
+    if (outcome !== null && outcome.fault === null) {
+      const text = 'Your password is changed. Every other device was signed out.'
+      return sendPage(reply, 200, donePage({ title: 'Password changed', text }))
+    }
     const account = await findAccount(db, { issuer: '', subject: owner.subject })
     if (account === undefined || account.cannot_change_password) {
       return sendPage(reply, 403, problemPage({ title: 'Change password', text: cannotChange }))
     }
-    const token = formTokens.issue('changepassword', owner.bearer)
-    const view = { token, mustChange: owner.mustChange, loginName: account.login_name, fault }
-    return sendPage(reply, fault === null ? 200 : 400, changePasswordPage(view))
+    const { path, mustChange } = owner
+    const fault = outcome?.fault && {
+      ...outcome.fault,
+      field: outcome.fault.field as PasswordField | null,
+    }
+    const page = changePasswordPage({
+      path,
+      token: formTokens.issue(form, owner.bearer),
+      mustChange,
+      loginName: account.login_name,
+      fault: fault ?? null,
+      minLength: (await readSignInRules(db)).passwordRule.minLength,
+    })
+    return sendPage(reply, outcome?.status ?? 200, page)
   }
 
-  scope.get('/account/changepassword', async (request: FormRequest, reply) => {
-    const owner = await findOwner(await embedded.current(), request, reply)
-    return owner === null ? reply.redirect('/', 303) : await show(reply, owner, null)
-  })
-
-  scope.post('/account/changepassword', async (request: FormRequest, reply) => {
-    const provider = await embedded.current()
-    const owner = await findOwner(provider, request, reply)
-    if (owner === null) return reply.redirect('/', 303)
-    if (!formTokens.isValid(field(request, 'token'), 'changepassword', owner.bearer)) return refuseForm(reply)
-    const fault = await changePassword(context, {
-      subject: owner.subject,
-      oldPassword: field(request, 'oldPassword'),
-      newPassword: field(request, 'newPassword'),
-      repeatedPassword: field(request, 'repeatedPassword'),
-      address: request.ip,
-      sessionUid: owner.sessionUid,
+  for (const address of addresses) {
+    scope.get(address, async (request: FormRequest, reply) => {
+      const owner = await findOwner(await embedded.current(), request, reply)
+      return owner === null ? reply.redirect(elsewhere(request), 303) : await show(request, reply, owner)
     })
-    if (fault !== null) return await show(reply, owner, fault)
-    if (owner.mustChange) {
-      const login = { accountId: owner.subject, amr: ['pwd'] }
-      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
-    }
-    const text = 'Your password is changed. Every other device was signed out.'
-    return sendPage(reply, 200, donePage({ title: 'Password changed', text }))
-  })
+
+    scope.post(address, async (request: FormRequest, reply) => {
+      const provider = await embedded.current()
+      const owner = await findOwner(provider, request, reply)
+      if (owner === null) return reply.redirect(elsewhere(request), 303)
+      const { subject, bearer, path, sessionUid } = owner
+      if (!formTokens.isValid(field(request, 'token'), form, bearer)) return refuseForm(reply)
+      const fault = await changePassword(context, {
+        subject,
+        oldPassword: field(request, 'oldPassword'),
+        newPassword: field(request, 'newPassword'),
+        repeatedPassword: field(request, 'repeatedPassword'),
+        address: request.ip,
+        sessionUid,
+      })
+      if (fault === null && owner.mustChange) {
+        const login = { accountId: subject, amr: ['pwd'] }
+        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
+      }
+      const status = fault === null ? 200 : 400
+      return outcomes.redirect(reply, { form, bearer, path }, { status, fault, typed: {} })
+    })
+  }
 }

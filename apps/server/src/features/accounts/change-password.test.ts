@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
-import { addPerson, password } from './people.fixture.ts'
+import { addPerson, password, setSettings } from './people.fixture.ts'
 import { callbackOf, refresh, signInAs, startSignIn } from './sign-in-flow.fixture.ts'
 
 let identity: IdentityApp
@@ -28,7 +28,7 @@ describe('somebody signed in', () => {
     const elsewhere = await signInAs(identity.app, 'anna')
     const page = await here.browser.get('/account/changepassword')
     expect(page.body).toContain('<h1>Change password</h1>')
-    const answer = await here.browser.submit(page, filled)
+    const answer = await here.browser.fill(page, filled)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('Your password is changed.')
 
@@ -72,7 +72,7 @@ describe('somebody signed in', () => {
     const loginName = what === 'the login name' ? 'bert-berta' : `bert ${field} ${what}`
     await addPerson(identity.db, loginName)
     const { browser } = await signInAs(identity.app, loginName)
-    const answer = await browser.submit(await browser.get('/account/changepassword'), {
+    const answer = await browser.fill(await browser.get('/account/changepassword'), {
       ...filled,
       ...change,
     })
@@ -90,8 +90,28 @@ describe('somebody signed in', () => {
     await addPerson(identity.db, 'carl')
     const { browser } = await signInAs(identity.app, 'carl')
     const page = await browser.get('/account/changepassword')
-    for (let count = 0; count < 5; count++) await browser.submit(page, { ...filled, oldPassword: 'a guess' })
-    expect((await browser.submit(page, filled)).statusCode).toBe(400)
+    for (let count = 0; count < 10; count++) await browser.submit(page, { ...filled, oldPassword: 'a guess' })
+    expect((await browser.fill(page, filled)).statusCode).toBe(400)
+  })
+
+  test('needs as many characters as the settings say, which the page tells', async () => {
+    await addPerson(identity.db, 'boris')
+    const { browser } = await signInAs(identity.app, 'boris')
+    const change = async (newPassword: string) =>
+      browser.fill(await browser.get('/account/changepassword'), {
+        ...filled,
+        newPassword,
+        repeatedPassword: newPassword,
+      })
+    await setSettings(identity.db, { passwordMinLength: 20 })
+    const refused = await change('nineteen characters')
+    expect(refused.statusCode).toBe(400)
+    for (const text of ['Use at least 20 characters.', 'At least 20 characters;'])
+      expect(refused.body).toContain(text)
+    await setSettings(identity.db, { passwordMinLength: 8 })
+    expect((await change('sunshine')).body).toContain('easy to guess')
+    expect((await change('elm tree')).statusCode).toBe(200)
+    await setSettings(identity.db, { passwordMinLength: null })
   })
 
   test('who cannot change the password is told so', async () => {
@@ -122,7 +142,7 @@ describe('somebody who must change the password', () => {
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
     const sent = await browser.submit(page, { loginName: 'frida', password })
-    expect(sent.headers.location).toBe('/account/changepassword')
+    expect(sent.headers.location).toMatch(/^\/account\/login\/[\w-]+\/changepassword$/)
     const form = await browser.follow(sent)
     expect(form.body).toContain('Before you go on, choose a new password.')
 
@@ -134,9 +154,9 @@ describe('somebody who must change the password', () => {
     expect(await signsInWith('frida', fresh)).toBe(true)
   })
 
-  test('is asked at the next sign-in when it was decided during a session', async () => {
+  test('is asked at the next sign-in or renewal when it was decided during a session', async () => {
     const { id } = await addPerson(identity.db, 'georg')
-    const { browser } = await signInAs(identity.app, 'georg')
+    const { browser, tokens } = await signInAs(identity.app, 'georg')
     await identity.db
       .updateTable('user_account')
       .set({ must_change_password: true })
@@ -145,6 +165,7 @@ describe('somebody who must change the password', () => {
     expect(callbackOf((await startSignIn(browser, { prompt: 'none' })).page).get('error')).toBe(
       'login_required',
     )
+    expect((await refresh(browser, tokens.refresh_token)).json().error).toBe('invalid_grant')
     const { page } = await startSignIn(browser)
     expect(page.body).toContain('Before you go on, choose a new password.')
     const answer = await browser.follow(await browser.submit(page, filled))

@@ -6,9 +6,10 @@ import {
 } from '../../platform/identity/credentials.repository.ts'
 import { findAccount } from '../../platform/identity/identity.repository.ts'
 import { deleteRecordsOfSubject } from '../../platform/identity/oidc-record.repository.ts'
-import { passwordFault } from '../../platform/identity/password-policy.ts'
+import { type PasswordRule, passwordFault } from '../../platform/identity/password-policy.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { type SignInDeps, signIn } from '../../platform/identity/sign-in.ts'
+import { readSignInRules } from './sign-in-rules.ts'
 
 export type PasswordField = 'oldPassword' | 'newPassword' | 'repeatedPassword'
 export type PasswordFault = { field: PasswordField | null; message: string }
@@ -25,8 +26,11 @@ export type PasswordChange = {
 
 export const cannotChange = 'The password of this account can only be changed by an administrator.'
 
-function faultOfNew({ oldPassword, newPassword, repeatedPassword }: PasswordChange, loginName: string) {
-  const weak = passwordFault(newPassword, { loginName })
+function faultOfNew(
+  { oldPassword, newPassword, repeatedPassword }: PasswordChange,
+  rule: PasswordRule & { loginName: string },
+) {
+  const weak = passwordFault(newPassword, rule)
   if (weak !== null) return { field: 'newPassword', message: weak } as const
   if (newPassword === oldPassword) {
     return { field: 'newPassword', message: 'Choose a password that differs from the old one.' } as const
@@ -50,7 +54,9 @@ export async function changePassword(
   if (account.cannot_change_password) return { field: null, message: cannotChange }
 
   const { login_name: loginName } = account
-  const checked = await signIn(deps, { loginName, password: change.oldPassword, address: change.address })
+  const { lockRule, passwordRule } = await readSignInRules(deps.db)
+  const { oldPassword: password, address } = change
+  const checked = await signIn(deps, { loginName, password, address, lockRule })
   if (checked.outcome === 'slow-down') {
     return { field: null, message: 'There were too many wrong attempts. Wait a few minutes and try again.' }
   }
@@ -59,7 +65,7 @@ export async function changePassword(
       'The old password is not right. After several wrong attempts an account is locked for some minutes.'
     return { field: 'oldPassword', message }
   }
-  const fault = faultOfNew(change, loginName)
+  const fault = faultOfNew(change, { loginName, ...passwordRule })
   if (fault !== null) return fault
 
   const passwordHash = await hashPassword(change.newPassword)

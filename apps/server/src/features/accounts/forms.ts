@@ -4,15 +4,20 @@ import type { EmbeddedProvider } from '../../platform/identity/embedded-provider
 import type { FormTokens } from '../../platform/identity/form-tokens.ts'
 import type { IdentityDeps } from '../../platform/identity/identity.ts'
 import { pageHeaders } from '../../platform/identity/page-headers.ts'
+import type { FormOutcomes } from './form-outcomes.ts'
 import { problemPage } from './message.page.ts'
 
 export type AccountsContext = IdentityDeps & {
   embedded: EmbeddedProvider
   formTokens: FormTokens
+  outcomes: FormOutcomes
   addressLimits: AddressLimits
 }
 
-export type FormRequest = FastifyRequest<{ Body: URLSearchParams | undefined }>
+export type FormRequest = FastifyRequest<{
+  Body: URLSearchParams | undefined
+  Params: { uid?: string }
+}>
 
 const maxFormBytes = 16 * 1024
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import type { FormRequest } from './forms.ts'
 
 export type SignInInteraction = {
   uid: string
@@ -7,6 +8,8 @@ export type SignInInteraction = {
   mustChangeSubject: string | null
   /** The session that it began in, when somebody was signed in already. */
   sessionUid: string | null
+  /** Where it goes on by itself once the browser is signed in, as another tab may have done; null where more is asked for. */
+  resumePath: string | null
 }
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -17,16 +20,23 @@ function mustChangeSubjectOf({ result, prompt, session }: Details): string | nul
   return prompt.reasons.includes('must_change_password') ? (session?.accountId ?? null) : null
 }
 
-/** The sign-in that this browser is in the middle of; null when there is none or it has ended. */
+/** The sign-in of the address that this browser is in the middle of; null when there is none or it has ended. */
 export async function findInteraction(
   provider: Provider,
-  request: FastifyRequest,
+  request: FormRequest,
   reply: FastifyReply,
 ): Promise<SignInInteraction | null> {
+  if (request.params.uid === undefined) return null
   try {
     const details = await provider.interactionDetails(request.raw, reply.raw)
-    const { uid, session } = details
-    return { uid, mustChangeSubject: mustChangeSubjectOf(details), sessionUid: session?.uid ?? null }
+    const { uid, session, prompt, returnTo } = details
+    if (uid !== request.params.uid) return null
+    return {
+      uid,
+      mustChangeSubject: mustChangeSubjectOf(details),
+      sessionUid: session?.uid ?? null,
+      resumePath: prompt.reasons.every((reason) => reason === 'no_session') ? returnTo : null,
+    }
   } catch (error) {
     if ((error as { error?: string }).error === 'invalid_request') return null
     throw error

@@ -3,15 +3,17 @@ import { page } from '../../platform/identity/page.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 
 export type LoginView = {
+  /** The address of the page. */
+  path: string
   token: string
   loginName: string
   fault: string | null
   demoAccounts: readonly DemoAccount[]
 }
 
-const demoList = ({ token, demoAccounts }: LoginView) => html`<h2>Look around</h2>
+const demoList = ({ path, token, demoAccounts }: LoginView) => html`<h2>Look around</h2>
 <p class="quiet">This is a demonstration. Pick somebody to be; their password is <code>fettle-demo</code>.</p>
-<form method="post" action="/account/login">
+<form method="post" action="${path}">
 <input type="hidden" name="token" value="${token}">
 <ul class="accounts">${demoAccounts.map(
   ({ loginName, description }) =>
@@ -21,12 +23,12 @@ const demoList = ({ token, demoAccounts }: LoginView) => html`<h2>Look around</h
 
 /** The sign-in form; after a fault it says so first and puts the cursor where to type again. */
 export function loginPage(view: LoginView): string {
-  const { token, loginName, fault, demoAccounts } = view
+  const { path, token, loginName, fault, demoAccounts } = view
   const described = fault ? html`aria-describedby="fault" aria-invalid="true"` : null
   return page({
     title: 'Sign in',
     body: html`${fault ? html`<div class="fault" role="alert"><p id="fault">${fault}</p></div>` : null}
-<form method="post" action="/account/login">
+<form method="post" action="${path}">
 <input type="hidden" name="token" value="${token}">
 <div class="field"><label for="loginName">Login name or e-mail address</label>
 <input id="loginName" name="loginName" value="${loginName}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required ${described} ${loginName ? null : html`autofocus`}></div>

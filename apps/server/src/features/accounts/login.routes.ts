@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { signInPath } from '../../platform/identity/identity.ts'
 import { type SignInResult, signIn } from '../../platform/identity/sign-in.ts'
 import { type DemoAccount, demoPassword, listDemoAccounts } from './demo-accounts.ts'
 import { type AccountsContext, type FormRequest, field, refuseForm, sendPage } from './forms.ts'
-import { findInteraction, type SignInInteraction } from './interactions.ts'
+import { findInteraction, findSession } from './interactions.ts'
 import { loginPage } from './login.page.ts'
 import { isSetupNeeded } from './setup.usecases.ts'
+import { readSignInRules } from './sign-in-rules.ts'
 
 const refused =
   'The login name or the password is not right. After several wrong attempts an account is locked for some minutes.'
@@ -13,11 +15,14 @@ const slowDown = 'There were too many wrong attempts from here. Wait a few minut
 
 type Signed = Extract<SignInResult, { outcome: 'signed-in' }>
 
+/** Where somebody goes whose sign-in has ended: the web client knows where they wanted to go, and begins anew. */
+const webLogin = '/login'
+
 /** Hands the result of a sign-in to the provider; with a password to change, that page comes first. */
 async function goOn(provider: Provider, request: FormRequest, reply: FastifyReply, signed: Signed) {
   if (signed.mustChangePassword) {
     await provider.interactionResult(request.raw, reply.raw, { mustChange: { subject: signed.subject } })
-    return reply.redirect('/account/changepassword', 303)
+    return reply.redirect(`${signInPath(request.params.uid ?? '')}/changepassword`, 303)
   }
   const login = { accountId: signed.subject, amr: ['pwd'] }
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
@@ -31,48 +36,57 @@ function typedBy(request: FormRequest, demoAccounts: readonly DemoAccount[]) {
 }
 
 export function loginRoutes(scope: FastifyInstance, context: AccountsContext): void {
-  const { db, config, embedded, formTokens } = context
+  const { db, config, embedded, formTokens, outcomes } = context
   const demoAccountsNow = () => (config.demo ? listDemoAccounts(db) : Promise.resolve([]))
 
-  function show(
-    reply: FastifyReply,
-    status: number,
-    interaction: SignInInteraction,
-    rest: {
-      loginName: string
-      fault: string | null
-      demoAccounts: DemoAccount[]
-    },
-  ) {
-    return sendPage(reply, status, loginPage({ token: formTokens.issue('login', interaction.uid), ...rest }))
-  }
+  // Only the web client can start a sign-in: it keeps what proves that the answer is for it.
+  scope.get('/account/login', async (_request, reply) =>
+    reply.redirect((await isSetupNeeded(context)) ? '/account/setup' : '/', 303),
+  )
 
-  scope.get('/account/login', async (request, reply) => {
+  scope.get('/account/login/:uid', async (request: FormRequest, reply) => {
     if (await isSetupNeeded(context)) return reply.redirect('/account/setup', 303)
-    const interaction = await findInteraction(await embedded.current(), request, reply)
-    // Only the web client can start a sign-in: it keeps what proves that the answer is for it.
-    if (interaction === null) return reply.redirect('/', 303)
-    if (interaction.mustChangeSubject !== null) return reply.redirect('/account/changepassword', 303)
-    return show(reply, 200, interaction, {
-      loginName: '',
-      fault: null,
-      demoAccounts: await demoAccountsNow(),
-    })
-  })
-
-  scope.post('/account/login', async (request: FormRequest, reply) => {
     const provider = await embedded.current()
     const interaction = await findInteraction(provider, request, reply)
-    if (interaction === null) return reply.redirect('/', 303)
-    if (!formTokens.isValid(field(request, 'token'), 'login', interaction.uid)) return refuseForm(reply)
+    if (interaction === null) return reply.redirect(webLogin, 303)
+    const { uid, mustChangeSubject, resumePath } = interaction
+    const path = signInPath(uid)
+    if (mustChangeSubject !== null) return reply.redirect(`${path}/changepassword`, 303)
+    if (resumePath !== null && (await findSession(provider, request, reply)))
+      return reply.redirect(resumePath, 303)
+    const outcome = outcomes.take(request, reply, { form: 'login', bearer: uid })
+    if (outcome?.retryAfterSeconds) reply.header('retry-after', outcome.retryAfterSeconds)
+    const view = {
+      path,
+      token: formTokens.issue('login', uid),
+      loginName: outcome?.typed.loginName ?? '',
+      fault: outcome?.fault?.message ?? null,
+      demoAccounts: await demoAccountsNow(),
+    }
+    return sendPage(reply, outcome?.status ?? 200, loginPage(view))
+  })
 
-    const demoAccounts = await demoAccountsNow()
-    const typed = typedBy(request, demoAccounts)
-    const result = await signIn(context, { ...typed, address: request.ip })
+  scope.post('/account/login/:uid', async (request: FormRequest, reply) => {
+    const provider = await embedded.current()
+    const interaction = await findInteraction(provider, request, reply)
+    if (interaction === null) return reply.redirect(webLogin, 303)
+    const { uid } = interaction
+    if (!formTokens.isValid(field(request, 'token'), 'login', uid)) return refuseForm(reply)
+
+    const { loginName, password } = typedBy(request, await demoAccountsNow())
+    const { lockRule } = await readSignInRules(db)
+    const result = await signIn(context, { loginName, password, address: request.ip, lockRule })
     if (result.outcome === 'signed-in') return await goOn(provider, request, reply, result)
     const slow = result.outcome === 'slow-down'
-    if (slow) reply.header('retry-after', result.retryAfterSeconds)
-    const fault = slow ? slowDown : refused
-    return show(reply, slow ? 429 : 400, interaction, { loginName: typed.loginName, fault, demoAccounts })
+    return outcomes.redirect(
+      reply,
+      { form: 'login', bearer: uid, path: signInPath(uid) },
+      {
+        status: slow ? 429 : 400,
+        fault: { field: null, message: slow ? slowDown : refused },
+        typed: { loginName },
+        ...(slow ? { retryAfterSeconds: result.retryAfterSeconds } : {}),
+      },
+    )
   })
 }

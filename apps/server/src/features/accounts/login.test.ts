@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBrowser, hiddenFields } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
-import { addPerson, password } from './people.fixture.ts'
-import { callbackOf, startSignIn } from './sign-in-flow.fixture.ts'
+import { addPerson, password, setSettings } from './people.fixture.ts'
+import { callbackOf, redeem, startSignIn } from './sign-in-flow.fixture.ts'
 
 let identity: IdentityApp
 beforeAll(async () => {
@@ -17,7 +17,8 @@ async function attempt(loginName: string, secret: string, headers: Record<string
   const answer = await browser.follow(await browser.submit(page, { loginName, password: secret }, headers))
   return { answer, code: answer.statusCode === 303 ? callbackOf(answer).get('code') : null }
 }
-const textOf = (page: { body: string }) => page.body.replace(/value="[^"]*"/g, '').replace(/autofocus/g, '')
+const textOf = (page: { body: string }) =>
+  page.body.replace(/(?:value|action)="[^"]*"/g, '').replace(/autofocus/g, '')
 
 describe('the page', () => {
   test('visited alone leads to the start, where the web client begins a sign-in', async () => {
@@ -39,7 +40,7 @@ describe('the page', () => {
   test('says what went wrong beside the field that has the cursor, keeps the name and escapes it', async () => {
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
-    const answer = await browser.submit(page, { loginName: '"><img src=x onerror=alert(1)>', password: 'x' })
+    const answer = await browser.fill(page, { loginName: '"><img src=x onerror=alert(1)>', password: 'x' })
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
     expect(answer.body).not.toContain('<img')
@@ -107,7 +108,7 @@ describe('a form that is not ours', () => {
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
     expect((await browser.submit(page, { loginName: 'n'.repeat(20_000) })).statusCode).toBe(413)
-    const json = await browser.post('/account/login', {}, { 'content-type': 'application/json' })
+    const json = await browser.post('/account/login/x', {}, { 'content-type': 'application/json' })
     expect(json.statusCode).toBe(415)
   })
 })
@@ -130,49 +131,49 @@ describe('wrong passwords', () => {
     }
   })
 
-  test('lock an account from the fifth on for 30 seconds, the right password too, and longer each time', async () => {
+  test('lock an account from the tenth on for a quarter of an hour, the right password too, and each further one again', async () => {
     await addPerson(identity.db, 'paula')
-    for (let count = 0; count < 5; count++) await attempt('paula', 'wrong password')
+    for (let count = 0; count < 9; count++) await attempt('paula', 'wrong password')
+    expect((await attempt('paula', password)).code).not.toBeNull()
+    for (let count = 0; count < 10; count++) await attempt('paula', 'wrong password')
     expect((await attempt('paula', password)).code).toBeNull()
-    identity.clock.advance(29_000)
+    identity.clock.advance(15 * 60_000 - 1_000)
     expect((await attempt('paula', password)).code).toBeNull()
     identity.clock.advance(1_000)
     await attempt('paula', 'wrong password')
-    identity.clock.advance(31_000)
     expect((await attempt('paula', password)).code).toBeNull()
-    identity.clock.advance(30_000)
+    identity.clock.advance(15 * 60_000)
     expect((await attempt('paula', password)).code).not.toBeNull()
   })
 
-  test('never lock for longer than a quarter of an hour', async () => {
-    const { id } = await addPerson(identity.db, 'quentin')
-    await identity.db
-      .updateTable('local_credential')
-      .set({ failed_attempts: 100, last_failed_at: identity.clock.now() })
-      .where('user_id', '=', id)
-      .execute()
-    await attempt('quentin', 'wrong password')
-    identity.clock.advance(15 * 60_000)
+  test('lock an account after as many and for as long as the settings say', async () => {
+    await addPerson(identity.db, 'quentin')
+    await setSettings(identity.db, { lockAfterFailedSignIns: 3, lockMinutes: 40 })
+    for (let count = 0; count < 3; count++) await attempt('quentin', 'wrong password')
+    identity.clock.advance(39 * 60_000)
+    expect((await attempt('quentin', password)).code).toBeNull()
+    identity.clock.advance(60_000)
     expect((await attempt('quentin', password)).code).not.toBeNull()
+    await setSettings(identity.db, { lockAfterFailedSignIns: null, lockMinutes: null })
   })
 
   test('count from one again after a success', async () => {
     await addPerson(identity.db, 'rosa')
     for (let round = 0; round < 2; round++) {
-      for (let count = 0; count < 4; count++) await attempt('rosa', 'wrong password')
+      for (let count = 0; count < 9; count++) await attempt('rosa', 'wrong password')
       expect((await attempt('rosa', password)).code).not.toBeNull()
     }
   })
 
   test('many at the same time have no more tries than one after the other', async () => {
     const { id } = await addPerson(identity.db, 'simon')
-    await Promise.all(Array.from({ length: 12 }, () => attempt('simon', 'wrong password')))
+    await Promise.all(Array.from({ length: 16 }, () => attempt('simon', 'wrong password')))
     const row = await identity.db
       .selectFrom('local_credential')
       .select(['failed_attempts', 'locked_until'])
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(row.failed_attempts).toBe(5)
+    expect(row.failed_attempts).toBe(10)
     expect(row.locked_until).not.toBeNull()
   })
 
@@ -200,4 +201,82 @@ test('a one-time password no longer works when its time has passed', async () =>
   expect((await attempt('ulla', password)).code).not.toBeNull()
   identity.clock.advance(60_000)
   expect((await attempt('ulla', password)).code).toBeNull()
+})
+
+describe('two tabs at the sign-in page', () => {
+  test('the right password in the older one signs in, and it goes on to where that tab wanted to go', async () => {
+    await addPerson(identity.db, 'vera')
+    const browser = createTestBrowser(identity.app, origin)
+    const [older, newer] = [await startSignIn(browser), await startSignIn(browser)]
+    expect(newer.state).not.toBe(older.state)
+    const first = await browser.fill(older.page, { loginName: 'vera', password })
+    expect(callbackOf(first).get('state')).toBe(older.state)
+    const code = callbackOf(first).get('code') as string
+    expect((await redeem(browser, code, older.verifier)).statusCode).toBe(200)
+  })
+
+  test('the other one goes on as well, by its form or by being loaded again', async () => {
+    await addPerson(identity.db, 'wanda')
+    const browser = createTestBrowser(identity.app, origin)
+    const [older, newer, third] = [
+      await startSignIn(browser),
+      await startSignIn(browser),
+      await startSignIn(browser),
+    ]
+    await browser.fill(newer.page, { loginName: 'wanda', password })
+    const typed = await browser.fill(older.page, { loginName: 'wanda', password })
+    expect(callbackOf(typed).get('state')).toBe(older.state)
+    const action = /<form[^>]* action="([^"]*)"/.exec(third.page.body)?.[1] as string
+    const loaded = await browser.follow(await browser.get(action))
+    expect([callbackOf(loaded).get('state'), callbackOf(loaded).has('code')]).toEqual([third.state, true])
+  })
+
+  test('a sign-in that has ended leads to the web client, which knows where the tab wanted to go', async () => {
+    await addPerson(identity.db, 'xenia')
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    await identity.db.deleteFrom('oidc_record').where('model', '=', 'Interaction').execute()
+    const answer = await browser.submit(page, { loginName: 'xenia', password })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login'])
+  })
+
+  test('another browser cannot go on with a sign-in by knowing its address', async () => {
+    await addPerson(identity.db, 'yves')
+    const { page } = await startSignIn(createTestBrowser(identity.app, origin))
+    const answer = await createTestBrowser(identity.app, origin).submit(page, { loginName: 'yves', password })
+    expect(answer.headers.location).toBe('/login')
+  })
+})
+
+describe('a form that is refused', () => {
+  test('answers with a redirect, so that going back asks for a page and not for the form again', async () => {
+    await addPerson(identity.db, 'zoe')
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    const sent = await browser.submit(page, { loginName: 'zoe', password: 'wrong password' })
+    const action = /<form[^>]* action="([^"]*)"/.exec(page.body)?.[1] as string
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, action])
+    const told = await browser.get(action)
+    expect([told.statusCode, told.body.includes('value="zoe"')]).toEqual([400, true])
+    const again = await browser.get(action)
+    expect([again.statusCode, again.body.includes('role="alert"')]).toEqual([200, false])
+  })
+
+  test('says what the server has signed and nothing else', async () => {
+    const browser = createTestBrowser(identity.app, origin)
+    const { page } = await startSignIn(browser)
+    const sent = await browser.submit(page, { loginName: 'zoe', password: 'wrong password' })
+    const kept = browser.cookies.find(({ name }) => name === 'fettle_form')
+    const other = await startSignIn(browser)
+    expect(other.page.body).not.toContain('role="alert"')
+    const forged = Buffer.from(
+      JSON.stringify({ status: 400, fault: { field: null, message: 'Call 555' }, typed: {} }),
+    )
+    const [, signature] = kept?.value.split('.') ?? []
+    browser.cookies = browser.cookies.map((cookie) =>
+      cookie === kept ? { ...cookie, value: `${forged.toString('base64url')}.${signature}` } : cookie,
+    )
+    const answer = await browser.get(sent.headers.location as string)
+    expect([answer.statusCode, answer.body.includes('555')]).toEqual([200, false])
+  })
 })

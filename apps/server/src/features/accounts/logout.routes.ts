@@ -4,19 +4,22 @@ import { type AccountsContext, type FormRequest, field, refuseForm, sendPage } f
 import { findSession } from './interactions.ts'
 import { logoutPage } from './logout.page.ts'
 
+/** There the web client asks whether its session still lives, forgets it, and does not sign in by itself. */
+const signedOutPath = '/login?signedOut=true'
+
 /** Signing out without the web client; it uses the provider's end-session endpoint itself ([A1.009]). */
 export function logoutRoutes(scope: FastifyInstance, { db, embedded, formTokens }: AccountsContext): void {
   scope.get('/account/logout', async (request: FormRequest, reply) => {
     const session = await findSession(await embedded.current(), request, reply)
-    if (session === null) return reply.redirect('/login', 303)
+    if (session === null) return reply.redirect(signedOutPath, 303)
     return sendPage(reply, 200, logoutPage({ token: formTokens.issue('logout', session.uid) }))
   })
 
   scope.post('/account/logout', async (request: FormRequest, reply) => {
     const session = await findSession(await embedded.current(), request, reply)
-    if (session === null) return reply.redirect('/login', 303)
+    if (session === null) return reply.redirect(signedOutPath, 303)
     if (!formTokens.isValid(field(request, 'token'), 'logout', session.uid)) return refuseForm(reply)
     await endSession(db, session as never)
-    return reply.redirect('/login', 303)
+    return reply.redirect(signedOutPath, 303)
   })
 }

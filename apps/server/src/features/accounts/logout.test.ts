@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson } from './people.fixture.ts'
-import { callbackOf, refresh, signInAs, startSignIn } from './sign-in-flow.fixture.ts'
+import { callbackOf, refresh, signInAs, startSignIn, whoami } from './sign-in-flow.fixture.ts'
 
 let identity: IdentityApp
 beforeAll(async () => {
@@ -71,7 +71,21 @@ test('/account/logout asks, takes only its own form, and ends the session', asyn
   expect(page.body).toContain('<h1>Sign out?</h1>')
   expect((await frida.browser.post('/account/logout', { token: 'x' })).statusCode).toBe(403)
   expect(await isSignedIn(frida)).toBe(true)
-  expect((await frida.browser.submit(page, {})).headers.location).toBe('/login')
+  expect((await frida.browser.submit(page, {})).headers.location).toBe('/login?signedOut=true')
   expect(await isSignedIn(frida)).toBe(false)
-  expect((await frida.browser.get('/account/logout')).headers.location).toBe('/login')
+  expect((await frida.browser.get('/account/logout')).headers.location).toBe('/login?signedOut=true')
+})
+
+test('the tokens of a sign-in stop working at once when it is ended, and those of another device go on', async () => {
+  await addPerson(identity.db, 'gustav')
+  const [here, elsewhere] = [await signInAs(identity.app, 'gustav'), await signInAs(identity.app, 'gustav')]
+  const renewed = (await refresh(here.browser, here.tokens.refresh_token)).json()
+  await here.browser.submit(await here.browser.get('/account/logout'), {})
+  for (const token of [here.tokens.access_token, renewed.access_token]) {
+    const answer = await whoami(identity.app, token)
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([401, 'expired-token'])
+    expect((await here.browser.get('/oidc/me', { authorization: `Bearer ${token}` })).statusCode).toBe(401)
+  }
+  expect((await refresh(here.browser, renewed.refresh_token)).json().error).toBe('invalid_grant')
+  expect((await whoami(identity.app, elsewhere.tokens.access_token)).statusCode).toBe(200)
 })

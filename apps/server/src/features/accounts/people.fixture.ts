@@ -54,3 +54,15 @@ export async function addPerson(db: Db, loginName: string, wishes: Wishes = {}):
   }
   return { id, loginName, subject: columns.subject ?? `subject of ${loginName}` }
 }
+
+/** Changes settings of the whole system; null takes the default again. */
+export async function setSettings(db: Db, changes: Record<string, unknown>): Promise<void> {
+  for (const [name, value] of Object.entries(changes)) {
+    await db.deleteFrom('setting').where('name', '=', name).execute()
+    if (value === null) continue
+    await db
+      .insertInto('setting')
+      .values({ property_id: null, name, value: JSON.stringify(value) })
+      .execute()
+  }
+}

@@ -1,6 +1,7 @@
 import { createHmac, createPublicKey, randomBytes } from 'node:crypto'
 import {
   type CryptoKey,
+  decodeJwt,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -37,6 +38,7 @@ const goodClaims = (): JWTPayload => ({
   client_id: 'fettle-web',
   scope: 'fettle.api',
   jti: randomBytes(8).toString('hex'),
+  grant: decodeJwt(tokens.access_token).grant,
   iat: seconds(),
   exp: seconds() + 600,
 })
@@ -176,6 +178,9 @@ const rogueTokens: [string, () => string | Promise<string>][] = [
   ['no issue time', () => forge({ claims: { iat: undefined } })],
   ['no token id', () => forge({ claims: { jti: undefined } })],
   ['no scope', () => forge({ claims: { scope: undefined } })],
+  ['no grant', () => forge({ claims: { grant: undefined } })],
+  ['a grant that is no text', () => forge({ claims: { grant: 7 } })],
+  ['a grant that nobody gave', () => forge({ claims: { grant: 'x'.repeat(43) } })],
   ['a scope without the API', () => forge({ claims: { scope: 'openid profile' } })],
   ['a scope that only begins like ours', () => forge({ claims: { scope: 'fettle.api.read' } })],
   ['a scope in a list', () => forge({ claims: { scope: ['fettle.api'] } })],

@@ -1,13 +1,12 @@
 import { html } from '../../platform/identity/html.ts'
 import { page } from '../../platform/identity/page.ts'
-import { minPasswordLength } from '../../platform/identity/password-policy.ts'
 import { inputField, passwordField } from './fields.ts'
 import type { Setup, SetupFault } from './setup.usecases.ts'
 
-export type SetupView = { token: string; typed: Partial<Setup>; fault: SetupFault | null }
+export type SetupView = { token: string; typed: Partial<Setup>; fault: SetupFault | null; minLength: number }
 
 /** The form that makes the first administrator. */
-export function setupPage({ token, typed, fault }: SetupView): string {
+export function setupPage({ token, typed, fault, minLength }: SetupView): string {
   const shared = { fault, focus: fault?.field ?? 'code' }
   return page({
     title: 'Set up',
@@ -23,7 +22,7 @@ ${passwordField({
   name: 'password',
   label: 'Password',
   autocomplete: 'new-password',
-  hint: `At least ${minPasswordLength} characters; not your login name, and none that many people use.`,
+  hint: `At least ${minLength} characters; not your login name, and none that many people use.`,
   ...shared,
 })}
 ${passwordField({ name: 'repeatedPassword', label: 'Password once more', autocomplete: 'new-password', ...shared })}

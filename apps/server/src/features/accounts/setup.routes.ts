@@ -9,6 +9,7 @@ import {
   type Setup,
   type SetupFault,
 } from './setup.usecases.ts'
+import { readSignInRules } from './sign-in-rules.ts'
 
 const tooMany = 'There were too many wrong attempts from here. Wait a few minutes and try again.'
 
@@ -25,17 +26,30 @@ function typedBy(request: FormRequest): Setup {
 
 /** The first visit to an installation without an administrator. The code, not a cookie, proves who may. */
 export function setupRoutes(scope: FastifyInstance, context: AccountsContext): void {
-  const { formTokens, addressLimits } = context
+  const { db, formTokens, addressLimits, outcomes } = context
   const token = formTokens.issue('setup', '')
+  const at = { form: 'setup', bearer: '', path: '/account/setup' }
 
-  function show(reply: FastifyReply, status: number, typed: Partial<Setup>, fault: SetupFault | null) {
-    return sendPage(reply, status, setupPage({ token, typed, fault }))
+  function refuse(reply: FastifyReply, status: 400 | 429, typed: Setup, fault: SetupFault) {
+    const { password: _, repeatedPassword: __, ...shown } = typed
+    return outcomes.redirect(reply, at, { status, fault, typed: shown })
   }
 
-  scope.get('/account/setup', async (_request, reply) => {
+  scope.get('/account/setup', async (request, reply) => {
+    const outcome = outcomes.take(request, reply, at)
+    if (outcome !== null && outcome.fault === null) {
+      const text = 'The administrator is made. Sign in with the login name and password you chose.'
+      return sendPage(reply, 200, donePage({ title: 'Ready', text }))
+    }
     if (!(await isSetupNeeded(context))) return reply.redirect('/', 303)
     await renewEndedSetupCode(context)
-    return show(reply, 200, {}, null)
+    const view = {
+      token,
+      typed: outcome?.typed ?? {},
+      fault: outcome?.fault ? { ...outcome.fault, field: outcome.fault.field as keyof Setup | null } : null,
+      minLength: (await readSignInRules(db)).passwordRule.minLength,
+    }
+    return sendPage(reply, outcome?.status ?? 200, setupPage(view))
   })
 
   scope.post('/account/setup', async (request: FormRequest, reply) => {
@@ -43,11 +57,10 @@ export function setupRoutes(scope: FastifyInstance, context: AccountsContext): v
     if (!formTokens.isValid(field(request, 'token'), 'setup', '')) return refuseForm(reply)
     const typed = typedBy(request)
     if (addressLimits.secondsToWait(request.ip) > 0)
-      return show(reply, 429, typed, { field: null, message: tooMany })
+      return refuse(reply, 429, typed, { field: null, message: tooMany })
     const fault = await completeSetup(context, typed)
     if (fault?.field === 'code') addressLimits.countFailure(request.ip)
-    if (fault !== null) return show(reply, 400, typed, fault)
-    const text = 'The administrator is made. Sign in with the login name and password you chose.'
-    return sendPage(reply, 200, donePage({ title: 'Ready', text }))
+    if (fault !== null) return refuse(reply, 400, typed, fault)
+    return outcomes.redirect(reply, at, { status: 200, fault: null, typed: {} })
   })
 }

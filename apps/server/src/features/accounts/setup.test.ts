@@ -30,7 +30,7 @@ const chosen = {
 
 async function send(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const browser = createTestBrowser(identity.app, origin)
-  return browser.submit(await browser.get('/account/setup'), fields, headers)
+  return browser.fill(await browser.get('/account/setup'), fields, headers)
 }
 
 test('without an administrator every sign-in leads to the set-up, which makes the first one with the code', async () => {
@@ -40,7 +40,7 @@ test('without an administrator every sign-in leads to the set-up, which makes th
   const browser = createTestBrowser(identity.app, origin)
   const { page } = await startSignIn(browser)
   expect(page.body).toContain('<h1>Set up</h1>')
-  const answer = await browser.submit(page, { ...chosen, code: code.toLowerCase().replaceAll('-', ' ') })
+  const answer = await browser.fill(page, { ...chosen, code: code.toLowerCase().replaceAll('-', ' ') })
   expect(answer.statusCode).toBe(200)
 
   const again = await startSignIn(browser)
@@ -91,7 +91,7 @@ test('a wrong code and one that has ended make nobody', async () => {
   expect(wrong.body).toMatch(/<input id="code"[^>]*aria-invalid="true"/)
   const page = await createTestBrowser(identity.app, origin).get('/account/setup')
   identity.clock.advance(60 * 60_000)
-  const late = await createTestBrowser(identity.app, origin).submit(page, { ...chosen, code })
+  const late = await createTestBrowser(identity.app, origin).fill(page, { ...chosen, code })
   expect(late.statusCode).toBe(400)
   expect(await identity.db.selectFrom('user_account').selectAll().execute()).toEqual([])
 })

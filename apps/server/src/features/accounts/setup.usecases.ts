@@ -3,7 +3,7 @@ import { seededRoles } from '@fettle/rules/privileges'
 import { type DbOrTrx, inTransaction } from '../../platform/db/database.ts'
 import { putPasswordHash } from '../../platform/identity/credentials.repository.ts'
 import type { IdentityDeps } from '../../platform/identity/identity.ts'
-import { passwordFault } from '../../platform/identity/password-policy.ts'
+import { type PasswordRule, passwordFault } from '../../platform/identity/password-policy.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { deleteSecret, findSecret, putSecret } from '../../platform/identity/secrets.repository.ts'
 import {
@@ -12,6 +12,7 @@ import {
   lockSetup,
   type NewAdministrator,
 } from './accounts.repository.ts'
+import { readSignInRules } from './sign-in-rules.ts'
 
 const secretName = 'setup code'
 const validMinutes = 60
@@ -71,7 +72,10 @@ export type Setup = {
 }
 export type SetupFault = { field: keyof Setup | null; message: string }
 
-function faultOf({ loginName, displayName, email, password, repeatedPassword }: Setup): SetupFault | null {
+function faultOf(
+  { loginName, displayName, email, password, repeatedPassword }: Setup,
+  rule: PasswordRule,
+): SetupFault | null {
   const unstorable = (text: string, max: number) => text.length > max || /\p{Cc}/u.test(text)
   if (loginName.trim() === '' || unstorable(loginName, 120)) {
     return { field: 'loginName', message: 'Enter a login name of at most 120 characters.' }
@@ -80,7 +84,7 @@ function faultOf({ loginName, displayName, email, password, repeatedPassword }: 
   if (email !== '' && (unstorable(email, 254) || !/^[^\s@]+@[^\s@]+$/.test(email))) {
     return { field: 'email', message: 'This is not an e-mail address.' }
   }
-  const weak = passwordFault(password, { loginName: loginName.trim() })
+  const weak = passwordFault(password, { loginName: loginName.trim(), ...rule })
   if (weak !== null) return { field: 'password', message: weak }
   return password === repeatedPassword
     ? null
@@ -101,7 +105,7 @@ export function createAdministrator(trx: DbOrTrx, administrator: NewAdministrato
 /** Makes the first administrator with the code from the console, which is used up by it. Null when done. */
 export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<SetupFault | null> {
   const wrongCode: SetupFault = { field: 'code', message: 'This is not the code that the console shows now.' }
-  const fault = faultOf(setup)
+  const fault = faultOf(setup, (await readSignInRules(deps.db)).passwordRule)
   const passwordHash = fault === null ? await hashPassword(setup.password) : ''
   return await inTransaction(deps.db, { userId: null, requestId: null }, async (trx) => {
     await lockSetup(trx)

@@ -1,5 +1,5 @@
 import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
-import { orderStatusName } from '@fettle/rules/order-status'
+import { orderStatusName, withdrawnStatus } from '@fettle/rules/order-status'
 import type { NoticeFacts } from './notices.repository.ts'
 
 /** What a message says, before it is set as text or HTML. */
@@ -70,6 +70,10 @@ function sentenceOf(
   switch (event.kind) {
     case 'received':
       return plain(`${who} entered this request for you.`)
+    case 'follow-up':
+      return plain(
+        `Work order ${event.after} was reported as still broken. This is the new request about it; it waits for approval.`,
+      )
     case 'approved':
       return plain(
         `${isAsker(role) ? it : 'The request'} was approved as ${orderTitle(facts).toLowerCase()}.`,
@@ -119,8 +123,9 @@ function factsOf(facts: NoticeFacts, role: NoticeRole): [string, string][] {
   const place = [facts.building, facts.floor, facts.room, oneLine(facts.location3)].filter(Boolean).join(', ')
   const work = [facts.trade, facts.job_type].filter(Boolean).join(', ')
   const status = orderStatusName({ kind: facts.status_kind, subStatus: facts.sub_status })
+  const isSubmitted = facts.number === null && facts.status_kind === 'open'
   const all: [string, string][] = [
-    ['Status', facts.number === null && facts.status_kind === 'open' ? 'Submitted' : status],
+    ['Status', isSubmitted ? 'Submitted' : facts.is_withdrawn ? withdrawnStatus : status],
     ['Work', work],
     ['Place', place],
     ['Requested by', role === 'follower' ? '' : oneLine(facts.order_by)],

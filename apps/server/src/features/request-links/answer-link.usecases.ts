@@ -1,5 +1,6 @@
 import { maxLinkEntriesPerDay } from '@fettle/rules/request-link'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../../platform/db/database.ts'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -7,6 +8,7 @@ import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import { addPhotos } from '../photos/add-photos.usecases.ts'
 import { addComment, completeSurvey } from '../work-orders/commands/items/messages.usecases.ts'
 import { reportStillBroken } from '../work-orders/commands/still-broken.usecases.ts'
+import { issueLink } from './issue-link.usecases.ts'
 import { countEntries } from './links.repository.ts'
 import { linkWay, type OpenedLink } from './open-link.usecases.ts'
 
@@ -55,13 +57,22 @@ export async function answerLink(
       await addPhotos(deps, context, { fields, files: [...answer.files], discard: async () => undefined })
       return
     }
-    case 'still-broken':
-      await reportStillBroken(deps, context, { workorderId, message: answer.text })
+    case 'still-broken': {
+      const open = await reportStillBroken(deps, context, { workorderId, message: answer.text })
+      if (open.workorderId !== workorderId) await shareFollowUp(deps, link, open.workorderId)
       return
+    }
     case 'survey': {
       const { rating: surveyRating, acceptable: surveyAcceptable, text: surveyText } = answer
       await completeSurvey(deps, context, { workorderId, surveyRating, surveyAcceptable, surveyText })
       return
     }
   }
+}
+
+/** The link of a request that came of this one, also where no mail carries it. */
+async function shareFollowUp({ db, clock }: LinkDeps, link: OpenedLink, workorderId: number): Promise<void> {
+  const { actor, author } = link
+  const addressee = { workorderId, contactId: actor.contactId as number, address: author.address }
+  await inTransaction(db, { userId: null, requestId: null }, (trx) => issueLink(trx, addressee, clock.now()))
 }

@@ -130,7 +130,7 @@ describe('through the link somebody', () => {
     ])
   })
 
-  test('says that it is still broken: the work is opened again, or a new request is made', async () => {
+  test('says that it is still broken: the work is opened again', async () => {
     const id = await server.newOrder(completed)
     const path = await server.linkTo(id)
     expect((await server.post(path, 'still-broken', { text: 'Cold again' })).headers.location).toBe(
@@ -138,16 +138,6 @@ describe('through the link somebody', () => {
     )
     expect((await server.order(id)).orderStatus).toBe('Open')
     expect((await server.open(path)).body).not.toContain('Still broken?')
-    await server.setting('stillBrokenMakes', 'Follow-up')
-    const other = await server.newOrder(completed)
-    await server.post(await server.linkTo(other), 'still-broken')
-    expect((await server.order(other)).orderStatus).toBe('Complete')
-    const made = await server.db
-      .selectFrom('work_order')
-      .selectAll()
-      .where('description', 'like', 'Still broken after%')
-      .execute()
-    expect(made).toMatchObject([{ category: 'REQ', contact_id: 1001, assign_to_id: null }])
   })
 
   test('[A3.015] rates the work once, within 30 days of its end', async () => {

@@ -4,12 +4,15 @@ import { type AddressLimits, createAddressLimits } from '../../platform/identity
 const windowSeconds = 15 * 60
 
 export type LinkLimits = {
-  /** Seconds to wait before an address may open any link; 0 when it may now, which counts as one more. */
+  /** Seconds to wait before an address may ask for any link; 0 when it may now, which counts as one more. */
   visit(address: string): number
   /** The same for one link, whoever opens it. */
   open(linkId: string): number
-  /** Counts what opened nothing: who guesses is stopped sooner. */
-  countWrong(address: string): void
+  /**
+   * The same for what opens nothing: who guesses is stopped sooner. A good link opens all the same, for many may share
+   * an address with one whose links have ended.
+   */
+  wrong(address: string): number
 }
 
 function take(limits: AddressLimits, key: string): number {
@@ -24,8 +27,8 @@ export function createLinkLimits(clock: Clock): LinkLimits {
   const visits = createAddressLimits(clock, { allowed: 600, windowSeconds })
   const openings = createAddressLimits(clock, { allowed: 300, windowSeconds })
   return {
-    visit: (address) => Math.max(wrong.secondsToWait(address), take(visits, address)),
+    visit: (address) => take(visits, address),
     open: (linkId) => take(openings, linkId),
-    countWrong: (address) => wrong.countFailure(address),
+    wrong: (address) => take(wrong, address),
   }
 }

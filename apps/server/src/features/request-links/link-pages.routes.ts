@@ -47,8 +47,9 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
     }
     const link = await openLink(deps, request.params.token)
     if (link === null) {
-      limits.countWrong(request.ip)
-      sendClosed(reply)
+      const waitForWrong = limits.wrong(request.ip)
+      if (waitForWrong > 0) sendTooMany(reply, waitForWrong)
+      else sendClosed(reply)
       return null
     }
     const waitForLink = limits.open(link.linkId)
@@ -74,6 +75,7 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
         hidden: hiddenFields(tokens, link.linkId),
         order: link.order,
         propertyName: link.propertyName,
+        followUp: link.followUp,
         outcome,
         fault,
       }),

@@ -255,11 +255,12 @@ describe('what is sent does no harm', () => {
 })
 
 describe('limits', () => {
-  test('whoever guesses is stopped, and so is a link that is opened without end', async () => {
+  test('whoever guesses is stopped, without stopping good links from there, and so is a link that is opened without end', async () => {
     const path = await server.linkTo(await server.newOrder())
     for (let turn = 0; turn < 30; turn += 1) expect(await statusOf(`/r/${turn}`)).toBe(404)
-    const stopped = await server.open(path)
+    const stopped = await server.open('/r/31')
     expect([stopped.status, Number(stopped.headers['retry-after'])]).toEqual([429, 900])
+    expect(await statusOf(path)).toBe(200)
     server.clock.set(new Date(server.clock.now().getTime() + 15 * 60_000))
     for (let turn = 0; turn < 300; turn += 1) await server.open(path)
     expect(await statusOf(path)).toBe(429)

@@ -1,9 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { withdrawnStatus } from '@fettle/rules/order-status'
 import { html, type Markup } from '../../platform/identity/html.ts'
 import { page } from '../../platform/identity/page.ts'
 import type { LinkAnswerKind } from './answer-link.usecases.ts'
 import { type LinkFormView, messageForm, photoForm, stillBrokenForm, surveyForm } from './link-forms.page.ts'
 import { linkPageStyle } from './link-page-style.ts'
+import type { FollowUp } from './open-link.usecases.ts'
 
 /** What was done just now, as the address of the page tells it. */
 export const linkOutcomes = {
@@ -18,14 +20,15 @@ export type LinkPageView = Omit<LinkFormView, 'first'> & {
   order: WorkOrder
   propertyName: string
   outcome: LinkOutcome | null
+  followUp: FollowUp | null
 }
 
 const shownMessages = 50
 
 /** One request's state, and what its requester may say about it; nothing leads from here to any other. */
 export function linkPage(given: LinkPageView): string {
-  const { order, outcome, propertyName, fault } = given
-  const open = openForms(order)
+  const { order, outcome, propertyName, fault, followUp } = given
+  const open = openForms(given)
   const view = { ...given, first: firstChoices.find((kind) => open.has(kind)) ?? null }
   return page({
     title: titleOf(order),
@@ -37,6 +40,7 @@ ${open.has('survey') ? surveyForm(view) : surveyAnswerOf(view)}
 ${factsOf(order, propertyName)}
 ${messagesOf(order)}
 ${photosOf(view)}
+${followUp ? followUpOf(followUp) : null}
 ${open.has('still-broken') ? stillBrokenForm(view) : null}
 ${open.has('message') ? messageForm(view) : null}
 ${open.has('photo') ? photoForm(view) : null}
@@ -62,13 +66,19 @@ export const linkProblemPage = ({ title, text }: { title: string; text: string }
 const firstChoices = ['survey', 'message', 'photo'] as const
 
 /** What can be sent about the order as it stands. */
-const openForms = ({ can, survey }: WorkOrder): ReadonlySet<LinkAnswerKind> =>
+const openForms = ({ order: { can, survey }, followUp }: LinkPageView): ReadonlySet<LinkAnswerKind> =>
   new Set<LinkAnswerKind>([
     ...(can.survey && survey === null ? (['survey'] as const) : []),
-    ...(can['report-again'] || can['follow-up'] ? (['still-broken'] as const) : []),
+    ...((can['report-again'] || can['follow-up']) && !followUp?.isWaiting ? (['still-broken'] as const) : []),
     ...(can.comment ? (['message'] as const) : []),
     ...(can['photo-add'] ? (['photo'] as const) : []),
   ])
+
+/** Where it goes on that somebody said that it is still broken. */
+const followUpOf = ({ title, path }: FollowUp): Markup =>
+  html`<section aria-labelledby="follow-up-title" id="follow-up"><h2 id="follow-up-title">Reported as still broken</h2>
+<p>${title} was entered about it. Keep its number; you can write and add photos there.</p>
+<p><a class="button second" href="${path}">See ${title.toLowerCase()}</a></p></section>`
 
 /** The answer that stands, in the place of the form; thanks once. */
 function surveyAnswerOf({ order: { survey }, outcome }: LinkPageView): Markup | null {
@@ -96,13 +106,13 @@ const told = (localText: string): string => moment.format(new Date(`${localText.
 
 /** How it stands, in plain words. */
 function stateOf(order: WorkOrder): Markup {
-  const { statusKind, orderStatus, denyReason, reqFlag, completionTimestampLTZ } = order
+  const { statusKind, orderStatus, denyReason, reqFlag, completionTimestampLTZ, withdrawnFlag } = order
   const plain = {
     open: reqFlag ? 'Waiting for approval' : 'Open',
     hold: 'On hold',
     complete: 'Complete',
     dnc: 'Ended without being completed',
-    denied: 'Denied',
+    denied: withdrawnFlag ? withdrawnStatus : 'Denied',
   }[statusKind]
   const isNamed = !['Open', 'Hold', 'Complete', 'DNC', 'Denied'].includes(orderStatus)
   const more = [

@@ -81,6 +81,31 @@ export const findUsableLink = (db: DbOrTrx, id: string) =>
 
 export type UsableLink = NonNullable<Awaited<ReturnType<typeof findUsableLink>>>
 
+/** The same addressee's link to the newest request that was entered about an order again. */
+export const findFollowUpLink = (db: DbOrTrx, { workorderId, contactId, address }: Addressee) =>
+  db
+    .selectFrom('request_link as link')
+    .innerJoin('request_link_key as key', 'key.id', 'link.key_id')
+    .innerJoin('work_order as wo', 'wo.id', 'link.work_order_id')
+    .select([
+      'link.id',
+      'link.address',
+      'link.work_order_id',
+      'key.secret',
+      'wo.number',
+      'wo.request_number',
+      'wo.status_kind',
+    ])
+    .where('wo.follows_id', '=', workorderId)
+    .where('wo.contact_id', '=', contactId)
+    .where('link.contact_id', '=', contactId)
+    .where(sql<boolean>`fold(link.address) = fold(${address})`)
+    .where('link.revoked_at', 'is', null)
+    .where('key.retired_at', 'is', null)
+    .orderBy('wo.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** How much was written about an order without an account since a moment. */
 export async function countEntries(
   db: DbOrTrx,

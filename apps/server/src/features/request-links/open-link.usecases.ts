@@ -6,8 +6,9 @@ import type { Author } from '../../platform/db/doer.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readSettings } from '../settings/settings.usecases.ts'
 import { readWorkOrder } from '../work-orders/work-orders.usecases.ts'
-import { isSigned, readToken } from './link-token.ts'
-import { findUsableLink } from './links.repository.ts'
+import { linkPath } from './issue-link.usecases.ts'
+import { isSigned, readToken, tokenOf } from './link-token.ts'
+import { findFollowUpLink, findUsableLink } from './links.repository.ts'
 
 /** One request, and the person who holds its link. Whatever is done through it is done to this order alone. */
 export type OpenedLink = {
@@ -17,7 +18,11 @@ export type OpenedLink = {
   author: Author
   propertyName: string
   order: WorkOrder
+  /** The newest request that was entered because it is still broken, and its own link. */
+  followUp: FollowUp | null
 }
+
+export type FollowUp = { title: string; path: string; isWaiting: boolean }
 
 /** How the log tells that something came through a link. */
 export const linkWay = 'by e-mail link'
@@ -51,6 +56,21 @@ export async function openLink(
     author: { name: found.name.slice(0, 160), address, way: linkWay },
     propertyName: found.property_name,
     order: await readWorkOrder(db, actor, { workorderId, now }),
+    followUp: await followUpOf(db, { workorderId, contactId, address }),
+  }
+}
+
+async function followUpOf(
+  db: Deps['db'],
+  { workorderId, contactId, address }: { workorderId: number; contactId: number; address: string },
+): Promise<FollowUp | null> {
+  const found = await findFollowUpLink(db, { workorderId, contactId, address })
+  if (found === undefined) return null
+  const { id, secret, work_order_id, address: sentTo, number, request_number, status_kind } = found
+  return {
+    title: number === null ? `Request ${request_number}` : `Work order ${number}`,
+    path: linkPath(tokenOf({ id, workorderId: work_order_id, address: sentTo }, secret)),
+    isWaiting: status_kind === 'open' || status_kind === 'hold',
   }
 }
 

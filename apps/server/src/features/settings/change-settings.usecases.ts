@@ -2,7 +2,7 @@ import type { BodyOf } from '@fettle/contract/route'
 import type { changeSettings as contract, SettingEntry } from '@fettle/contract/settings'
 import { problem } from '@fettle/rules/problem'
 import { isSubStatusSetting, settingChangeProblems } from '@fettle/rules/setting-changes'
-import { type SettingName, type Settings, settingDefaults } from '@fettle/rules/settings'
+import type { SettingName, Settings } from '@fettle/rules/settings'
 import type { Db, DbOrTrx, Trx } from '../../platform/db/database.ts'
 import { runCommand } from '../../platform/http/command.ts'
 import { conflict, invalid, notFound } from '../../platform/http/problem-error.ts'
@@ -18,14 +18,15 @@ import {
   storeSubStatuses,
 } from './setting-records.repository.ts'
 import { presentSettings } from './settings.presenter.ts'
-import { readSettings } from './settings.usecases.ts'
+import { readDefaults, readSettings } from './settings.usecases.ts'
 
 type Change = { name: SettingName; value: unknown }
 
 /** Every setting as the system, or one property, has it (C8.3). */
 export async function listSettingEntries(db: DbOrTrx, propertyId: number | null): Promise<SettingEntry[]> {
   const settings = await readSettings(db, propertyId)
-  return presentSettings(settings, await findSettingRecords(db, propertyId), propertyId !== null)
+  const records = await findSettingRecords(db, propertyId)
+  return presentSettings(settings, await readDefaults(db), records, propertyId !== null)
 }
 
 /**
@@ -78,7 +79,7 @@ async function storeForSystem(trx: Trx, { name, value }: Change): Promise<void> 
 
 /** A property always says something of its own: taking the default is taking over what the system says now. */
 async function storeForProperty(trx: Trx, propertyId: number, changes: readonly Change[]): Promise<void> {
-  const ofSystem: Settings = { ...settingDefaults(), ...(await readSettings(trx, null)) }
+  const ofSystem: Settings = { ...(await readDefaults(trx)), ...(await readSettings(trx, null)) }
   const values = changes.flatMap(({ name, value }) =>
     isPropertySetting(name) ? [[name, value ?? ofSystem[name]]] : [],
   )

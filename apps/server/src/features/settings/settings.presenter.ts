@@ -6,6 +6,7 @@ import type { SettingRecord } from './setting-records.repository.ts'
 /** Every setting with its kind, default, value and last change; for a property, only those that it keeps. */
 export function presentSettings(
   settings: Settings,
+  defaults: Settings,
   records: readonly SettingRecord[],
   ofProperty: boolean,
 ): SettingEntry[] {
@@ -21,10 +22,11 @@ export function presentSettings(
         type: definition.type,
         scope: definition.scope,
         derived: derivedSettings.has(name),
+        coming: definition.coming ?? false,
         options: definition.options ? [...definition.options] : null,
         min: definition.min ?? null,
         max: definition.max ?? (definition.type === 'text' ? maxLengthOf(name) : null),
-        default: definition.default,
+        default: defaults[name],
         value: settings[name],
         fmModId: record?.mod_id ?? 0,
         modifiedDateTime: record?.modified_at.toISOString() ?? null,

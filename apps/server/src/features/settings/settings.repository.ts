@@ -20,6 +20,8 @@ export type StoredSettings = {
   complete_sub_statuses: string[]
   /** Null where no property was asked for, or there is none of that id. */
   place: PropertyColumns | null
+  /** Zone of the oldest property that is in use: the home base's, until somebody sets another. */
+  oldest_zone: string | null
   now_ms: number
 }
 
@@ -37,6 +39,7 @@ export async function findStoredSettings(db: DbOrTrx, propertyId: number | null)
         from sub_status where is_active and kind = 'complete'), '[]') as complete_sub_statuses,
       (select to_json(p) from (select location1_label, location2_label, floor_label, orderer_field_label2,
         new_orders_to_req, followers_see_messages, time_zone from property where id = ${propertyId}::bigint) p) as place,
+      (select time_zone from property where is_active order by id limit 1) as oldest_zone,
       extract(epoch from now()) * 1000 as now_ms`.execute(db)
   return rows[0] as StoredSettings
 }

@@ -45,7 +45,9 @@ describe('settings in an administrator’s hands', () => {
       max: 99,
       fmModId: 1,
     })
+    expect(entries.filter(({ coming }) => coming).map(({ name }) => name)).toContain('locationTrackingFlag')
     expect(entries.find(({ name }) => name === 'surveyActiveFlag')).toMatchObject({
+      coming: false,
       value: true,
       fmModId: 0,
       modifiedDateTime: null,
@@ -70,6 +72,27 @@ describe('settings in an administrator’s hands', () => {
     await change([{ name: 'requireLaborForCompletion', value: null }])
     expect((await elsewhere()).requireLaborForCompletion).toBe(false)
     expect((await entry('requireLaborForCompletion'))?.fmModId).toBe(0)
+  })
+
+  test('[A2.109] the home base has the zone of the oldest property until somebody sets another', async () => {
+    const zone = async () => (await elsewhere()).homeBaseTimeZone
+    await change([{ name: 'homeBaseTimeZone', value: null }])
+    await server.db
+      .updateTable('property')
+      .set({ time_zone: 'America/Denver' })
+      .where('id', '=', 1001)
+      .execute()
+    expect(await zone()).toBe('America/Denver')
+    expect((await elsewhere()).homeBaseTimeZoneCode).toMatch(/^M[SD]T$/)
+    expect(await entry('homeBaseTimeZone')).toMatchObject({ default: 'America/Denver', fmModId: 0 })
+    await change([{ name: 'homeBaseTimeZone', value: 'Europe/Vienna' }])
+    expect(await zone()).toBe('Europe/Vienna')
+    await change([{ name: 'homeBaseTimeZone', value: 'America/New_York' }])
+    await server.db
+      .updateTable('property')
+      .set({ time_zone: 'America/New_York' })
+      .where('id', '=', 1001)
+      .execute()
   })
 
   test('a change is in the log with its value before and after, and who made it', async () => {

@@ -1,4 +1,4 @@
-import { mergeSettings, type SettingRow, type Settings } from '@fettle/rules/settings'
+import { mergeSettings, type SettingRow, type Settings, settingDefaults } from '@fettle/rules/settings'
 import { isValidTimeZone, zoneCode } from '@fettle/rules/time'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { findStoredSettings, type StoredSettings } from './settings.repository.ts'
@@ -18,8 +18,22 @@ export async function readSettings(db: DbOrTrx, propertyId: number | null): Prom
     ],
     [...stored.property, ...rowsOfProperty(stored)],
   )
-  const home = isValidTimeZone(merged.homeBaseTimeZone) ? merged.homeBaseTimeZone : 'UTC'
-  return { ...merged, homeBaseTimeZoneCode: zoneCode(stored.now_ms, home) }
+  const home = stored.system.some(({ name }) => name === 'homeBaseTimeZone')
+    ? merged.homeBaseTimeZone
+    : homeZoneOf(stored)
+  return { ...merged, homeBaseTimeZone: home, homeBaseTimeZoneCode: zoneCode(stored.now_ms, home) }
+}
+
+/** Where nobody has set the home base's zone: the oldest property's, so that a site of one zone has one. */
+function homeZoneOf({ oldest_zone }: StoredSettings): string {
+  return oldest_zone !== null && isValidTimeZone(oldest_zone)
+    ? oldest_zone
+    : settingDefaults().homeBaseTimeZone
+}
+
+/** What the settings are where nobody has set them. */
+export async function readDefaults(db: DbOrTrx): Promise<Settings> {
+  return { ...settingDefaults(), homeBaseTimeZone: homeZoneOf(await findStoredSettings(db, null)) }
 }
 
 function rowsOfProperty({ place, now_ms }: StoredSettings): SettingRow[] {

@@ -89,6 +89,7 @@ describe('an order', () => {
       openOrderFlag: false,
       didNotCompleteFlag: false,
       holdFlag: false,
+      withdrawnFlag: false,
     })
   })
 

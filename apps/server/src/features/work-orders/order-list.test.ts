@@ -129,6 +129,7 @@ describe('a row', () => {
       workorderTimeZone: 'America/New_York',
       overdueFlag: true,
       holdFlag: true,
+      withdrawnFlag: false,
       openOrderFlag: false,
       completedOrderFlag: false,
       didNotCompleteFlag: false,

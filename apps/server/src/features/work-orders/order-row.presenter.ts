@@ -82,6 +82,7 @@ function flagsOf(row: OrderRow, now: Date) {
     openOrderFlag: kind === 'open',
     didNotCompleteFlag: kind === 'dnc',
     holdFlag: kind === 'hold',
+    withdrawnFlag: row.is_withdrawn,
   }
 }
 

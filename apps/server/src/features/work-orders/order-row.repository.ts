@@ -35,6 +35,7 @@ export type OrderRow = {
   target_at: Date | null
   completed_at: Date | null
   closed_out_at: Date | null
+  is_withdrawn: boolean
 }
 
 const nameOf = (table: string, reference: string, name = 'name') =>
@@ -55,4 +56,4 @@ export const orderRowColumns: RawBuilder<unknown> = sql.raw(`
   ${nameOf('assignee', 'assign_to_secondary_id')} as assign_to_secondary,
   ${nameOf('trade', 'trade_id')} as trade, ${nameOf('job_type', 'job_type_id')} as job_type,
   wo.job_priority, wo.description, wo.multi_asset_display, wo.time_zone,
-  wo.entered_at, wo.start_at, wo.target_at, wo.completed_at, wo.closed_out_at`)
+  wo.entered_at, wo.start_at, wo.target_at, wo.completed_at, wo.closed_out_at, wo.is_withdrawn`)

@@ -977,9 +977,11 @@ export interface WorkOrder {
   extended_data: Generated<Json>;
   external_reference: string | null;
   floor_id: number | null;
+  follows_id: number | null;
   has_unprocessed_failed_tasks: Generated<boolean>;
   hold_at: Timestamp | null;
   id: Generated<number>;
+  is_withdrawn: Generated<boolean>;
   job_priority: number | null;
   job_type_id: number | null;
   latitude: number | null;

@@ -1,6 +1,6 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { UnauthorizedError } from './identity.errors.ts'
-import { findAccount, isTokenRevoked, toActor } from './identity.repository.ts'
+import { findTokenAccount, isTokenRevoked, toActor } from './identity.repository.ts'
 import type { IdentityDeps } from './identity.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 
@@ -8,16 +8,17 @@ export type Authenticator = (authorization: string | undefined) => Promise<Actor
 
 /**
  * Gives the person behind an `Authorization` header, read afresh from their account.
- * Throws `UnauthorizedError` for a bad token, an unknown and a disabled account.
+ * Throws `UnauthorizedError` for a bad token, one whose sign-in was ended, an unknown and a disabled account.
  */
 export function createAuthenticator(deps: IdentityDeps): Authenticator {
   const verify = createTokenVerifier(deps)
   return async (authorization) => {
     const subject = await verify(authorization)
-    const row = await findAccount(deps.db, subject)
+    const row = await findTokenAccount(deps.db, subject)
     if (row === undefined) throw new UnauthorizedError('unknown-user', `no account for ${subject.subject}`)
     if (isTokenRevoked(row, subject.issuedAt))
       throw new UnauthorizedError('expired-token', `account ${row.id} was signed out everywhere`)
+    if (!row.is_granted) throw new UnauthorizedError('expired-token', 'the sign-in was ended')
     if (row.is_disabled) throw new UnauthorizedError('disabled-user', `account ${row.id} is disabled`)
     return toActor(row)
   }

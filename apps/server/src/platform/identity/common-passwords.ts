@@ -1,4 +1,17 @@
 const roots = [
+  '12345678',
+  '123456789',
+  '87654321',
+  '11111111',
+  '00000000',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  'qwertyui',
+  'qwerty',
+  'asdfghjk',
+  'abcd1234',
+  'michelle',
+  'jennifer',
   '1234567890',
   '12345678910',
   '123456789a',
@@ -73,9 +86,9 @@ const endings = [
   '2027!',
 ]
 
-/** Passwords of ten and more characters that stand first in every guesser's list, in lower case. */
+/** Passwords, as short as the settings allow and longer, that stand first in every guesser's list, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   roots
     .flatMap((root) => [root + root, ...endings.map((ending) => root + ending)])
-    .filter((text) => text.length >= 10),
+    .filter((text) => text.length >= 8),
 )

@@ -39,11 +39,12 @@ export async function findCredentialOfUser(db: DbOrTrx, userId: number) {
     .executeTakeFirst()
 }
 
-export type LockRule = { allowed: number; firstSeconds: number; longestSeconds: number }
+/** From the `allowed`th failure in a row on, each locks the account for so many minutes. */
+export type LockRule = { allowed: number; minutes: number }
 
 /**
  * Counts an attempt before its password is looked at, so that many at once cannot slip past the limit, and
- * locks from the `allowed`th in a row on: `firstSeconds`, doubling with each up to `longestSeconds`.
+ * locks from the `allowed`th in a row on.
  * False when the account is locked already. Failures before `forgetBefore` no longer count.
  */
 export async function takeAttempt(
@@ -51,14 +52,13 @@ export async function takeAttempt(
   { userId, now, forgetBefore, rule }: { userId: number; now: Date; forgetBefore: Date; rule: LockRule },
 ): Promise<boolean> {
   const count = sql<number>`case when last_failed_at < ${forgetBefore} then 1 else failed_attempts + 1 end`
-  const seconds = sql<number>`least(${rule.longestSeconds}::float8, ${rule.firstSeconds}::float8 * power(2, least(30, ${count} - ${rule.allowed}::int)))`
   const result = await db
     .updateTable('local_credential')
     .set({
       failed_attempts: count,
       last_failed_at: now,
       locked_until: sql<Date | null>`case when ${count} >= ${rule.allowed}::int
-        then ${now}::timestamptz + make_interval(secs => ${seconds}) end`,
+        then ${now}::timestamptz + make_interval(mins => ${rule.minutes}::int) end`,
     })
     .where('user_id', '=', userId)
     .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))

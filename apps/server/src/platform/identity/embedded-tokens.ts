@@ -1,5 +1,12 @@
 import { type CryptoKey, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import { apiAudience, apiScope, embeddedIssuer, type IdentityDeps, webClientId } from './identity.ts'
+import {
+  apiAudience,
+  apiScope,
+  embeddedIssuer,
+  grantClaim,
+  type IdentityDeps,
+  webClientId,
+} from './identity.ts'
 import { createKeyring, signingAlgorithm } from './signing-keys.ts'
 import type { CheckToken } from './token-verifier.ts'
 
@@ -23,11 +30,13 @@ function keyIdOf(token: string): string {
   throw new errors.JWSInvalid('no key id')
 }
 
-/** What jose does not ask for: one plain audience, our client, full access to the API. */
+/** What jose does not ask for: one plain audience, our client, full access to the API, the grant it hangs on. */
 function checkClaims(payload: JWTPayload): void {
   if (payload.aud !== apiAudience) refuseClaim(payload, 'aud', 'not for this API alone')
   if (payload.client_id !== webClientId) refuseClaim(payload, 'client_id', 'not our client')
   if (!scopesOf(payload).includes(apiScope)) refuseClaim(payload, 'scope', 'no access to the API')
+  const grant = payload[grantClaim]
+  if (typeof grant !== 'string' || grant.includes('\0')) refuseClaim(payload, grantClaim, 'hangs on no grant')
 }
 
 function checkTimes(payload: JWTPayload, now: Date): void {

@@ -7,6 +7,11 @@ import { prepared } from '../db/prepared.ts'
 
 /** Who a token speaks of. `issuer` is empty for the embedded provider. */
 export type Subject = { issuer: string; subject: string }
+/**
+ * The same of a verified token: the grant of the embedded provider that it hangs on (null for an outside issuer's), and when
+ * it was issued, in seconds (0 where it does not say).
+ */
+export type TokenSubject = Subject & { grantId: string | null; issuedAt: number }
 
 const idList = (query: ReturnType<typeof sql>) => sql<number[]>`coalesce((${query}), '[]'::json)`
 
@@ -51,6 +56,21 @@ export const findAccount = (db: DbOrTrx, { issuer, subject }: Subject) => accoun
 
 const accountOf = builtOnce((db, issuer: string, subject: string) =>
   accountQuery(db).where('u.issuer', '=', issuer).where('u.subject', '=', subject).compile(),
+)
+
+/** The account that a token speaks of, and whether its sign-in goes on: signing out takes the grant away. */
+export const findTokenAccount = (db: DbOrTrx, { issuer, subject, grantId }: TokenSubject) =>
+  accountOfToken(db, grantId, issuer, subject)
+
+const accountOfToken = builtOnce((db, grantId: string | null, issuer: string, subject: string) =>
+  accountQuery(db)
+    .select(
+      sql<boolean>`(select t.id is null or exists (select from oidc_record g where g.model = 'Grant' and g.id = t.id)
+        from (select ${grantId}::text as id) t)`.as('is_granted'),
+    )
+    .where('u.issuer', '=', issuer)
+    .where('u.subject', '=', subject)
+    .compile(),
 )
 
 /** The account of a user, disabled or not. */

@@ -33,7 +33,11 @@ export const apiResource = 'urn:fettle:api'
 export const apiScope = 'fettle.api'
 export const webScope = `openid profile ${apiScope}`
 export const accessTokenSeconds = 600
+/** The claim of an access token that names the grant it hangs on: when that ends, the token does. */
+export const grantClaim = 'grant'
 export const providerPath = '/oidc'
+/** Where the pages of one sign-in lie. */
+export const signInPath = (uid: string): string => `/account/login/${uid}`
 
 export const embeddedIssuer = (config: Pick<IdentityConfig, 'publicUrl'>): string =>
   `${config.publicUrl}${providerPath}`

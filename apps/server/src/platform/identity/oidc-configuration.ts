@@ -6,7 +6,9 @@ import {
   apiAudience,
   apiResource,
   apiScope,
+  grantClaim,
   type IdentityDeps,
+  signInPath,
   webClientId,
 } from './identity.ts'
 import { createOidcAdapter } from './oidc-adapter.ts'
@@ -79,9 +81,12 @@ function client(origin: string): NonNullable<Configuration['clients']>[number] {
   }
 }
 
-async function accountOf(db: Db, subject: string) {
+/** Whose tokens are asked for; nobody's where the account is gone, disabled, or must change its password to be renewed. */
+async function accountOf(db: Db, ctx: KoaContextWithOIDC, subject: string) {
   const row = await findAccount(db, { issuer: '', subject })
   if (row === undefined || row.is_disabled) return undefined
+  const isRenewal = ctx.oidc?.params?.grant_type === 'refresh_token'
+  if (isRenewal && row.must_change_password) return undefined
   return {
     accountId: row.subject,
     mustChangePassword: row.must_change_password,
@@ -103,8 +108,8 @@ export function providerConfiguration(
       keys: cookieKeys,
       names: { session: 'fettle_session', interaction: 'fettle_interaction', resume: 'fettle_resume' },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
-      // The sign-in pages under /account share one interaction; the newest tab's counts.
-      short: { httpOnly: true, sameSite: 'lax', signed: true, path: '/account' },
+      // Each sign-in has pages of its own, whose address is the path of its cookie: tabs do not get in each other's way.
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     scopes: ['openid', 'profile'],
     claims: { openid: ['sub'], profile: [...profileClaims] },
@@ -112,12 +117,13 @@ export function providerConfiguration(
     responseTypes: ['code'],
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
-    findAccount: (_ctx, subject) => accountOf(db, subject),
+    findAccount: (ctx, subject) => accountOf(db, ctx, subject),
     loadExistingGrant: grantFor,
-    interactions: { policy: signInPolicy(), url: () => '/account/login' },
+    interactions: { policy: signInPolicy(), url: (_ctx, { uid }) => signInPath(uid) },
     issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     expiresWithSession: () => true,
+    extraTokenClaims: (_ctx, token) => ({ [grantClaim]: (token as { grantId?: string }).grantId }),
     renderError(ctx, out) {
       ctx.type = 'html'
       ctx.body = pages.error({ code: out.error, description: out.error_description ?? '' })

@@ -4,14 +4,13 @@ import type { AddressLimits } from './address-limits.ts'
 import {
   clearAttempts,
   findCredential,
+  type LockRule,
   replaceHash,
   stampSignIn,
   takeAttempt,
 } from './credentials.repository.ts'
 import { hashPassword, needsRehash, passwordFits } from './passwords.ts'
 
-/** From the fifth failure in a row on the account is locked: 30 s, doubling with each further one up to 15 min. */
-const lockRule = { allowed: 5, firstSeconds: 30, longestSeconds: 15 * 60 }
 const forgetSeconds = 24 * 60 * 60
 
 export type SignInResult =
@@ -22,6 +21,7 @@ export type SignInResult =
   | { outcome: 'slow-down'; retryAfterSeconds: number }
 
 export type SignInDeps = { db: Db; clock: Clock; addressLimits: AddressLimits }
+export type SignInTry = { loginName: string; password: string; address: string; lockRule: LockRule }
 
 let unknownAccountHash: Promise<string> | null = null
 /** What a password is checked against when there is no account, so that the answer takes as long. */
@@ -32,7 +32,7 @@ const storable = (name: string) => name.trim() !== '' && name.length <= 254 && !
 /** Checks a login name (or e-mail address) and password, under the limits per account and per address. */
 export async function signIn(
   { db, clock, addressLimits }: SignInDeps,
-  { loginName, password, address }: { loginName: string; password: string; address: string },
+  { loginName, password, address, lockRule }: SignInTry,
 ): Promise<SignInResult> {
   const retryAfterSeconds = addressLimits.secondsToWait(address)
   if (retryAfterSeconds > 0) return { outcome: 'slow-down', retryAfterSeconds }

@@ -2,13 +2,11 @@ import { errors, type JWTPayload } from 'jose'
 import { bearerToken } from './bearer.ts'
 import { verifyEmbedded } from './embedded-tokens.ts'
 import { IdentityProviderUnavailableError, UnauthorizedError } from './identity.errors.ts'
-import type { Subject } from './identity.repository.ts'
-import type { IdentityDeps } from './identity.ts'
+import type { TokenSubject } from './identity.repository.ts'
+import { grantClaim, type IdentityDeps } from './identity.ts'
 import { verifyOutside } from './outside-tokens.ts'
 
-/** Who a good token speaks of, and when it was given, in seconds; 0 where it does not say. */
-export type VerifiedSubject = Subject & { issuedAt: number }
-export type TokenVerifier = (authorization: string | undefined) => Promise<VerifiedSubject>
+export type TokenVerifier = (authorization: string | undefined) => Promise<TokenSubject>
 
 /** A signature is checked by one of two: the embedded provider's keys, or the outside issuer's. */
 export type CheckToken = (token: string) => Promise<{ payload: JWTPayload; issuer: string }>
@@ -21,12 +19,12 @@ function refusal(error: unknown): Error {
   return error as Error
 }
 
-function subjectOf({ payload, issuer }: Awaited<ReturnType<CheckToken>>): VerifiedSubject {
-  const { sub, iat = 0 } = payload
+function subjectOf({ payload, issuer }: Awaited<ReturnType<CheckToken>>): TokenSubject {
+  const { sub, iat = 0, [grantClaim]: grant } = payload
   if (typeof sub !== 'string' || sub === '' || sub.length > 255 || sub.includes('\0')) {
     throw new UnauthorizedError('invalid-token', 'no subject')
   }
-  return { issuer, subject: sub, issuedAt: iat }
+  return { issuer, subject: sub, issuedAt: iat, grantId: issuer === '' ? String(grant) : null }
 }
 
 /**

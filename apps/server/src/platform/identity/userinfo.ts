@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { UnauthorizedError } from './identity.errors.ts'
-import { findAccount, isTokenRevoked } from './identity.repository.ts'
+import { findTokenAccount, isTokenRevoked } from './identity.repository.ts'
 import { type IdentityDeps, providerPath } from './identity.ts'
 import { claimsOf } from './oidc-claims.ts'
 import { createTokenVerifier } from './token-verifier.ts'
@@ -18,9 +18,9 @@ export function mountUserinfo(app: FastifyInstance, deps: IdentityDeps): void {
       reply.header('cache-control', 'no-store')
       try {
         const subject = await verify(request.headers.authorization)
-        const row = await findAccount(deps.db, subject)
-        if (row === undefined || row.is_disabled || isTokenRevoked(row, subject.issuedAt))
-          throw new UnauthorizedError('invalid-token', 'no active account')
+        const row = await findTokenAccount(deps.db, subject)
+        const isOpen = row?.is_granted && !row.is_disabled && !isTokenRevoked(row, subject.issuedAt)
+        if (row === undefined || !isOpen) throw new UnauthorizedError('invalid-token', 'no active account')
         return claimsOf(row)
       } catch (error) {
         if (!(error instanceof UnauthorizedError)) throw error

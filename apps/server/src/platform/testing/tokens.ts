@@ -1,5 +1,6 @@
 import { importJWK, SignJWT } from 'jose'
-import { apiAudience, apiScope, embeddedIssuer, webClientId } from '../identity/identity.ts'
+import { apiAudience, apiScope, embeddedIssuer, grantClaim, webClientId } from '../identity/identity.ts'
+import { upsertRecord } from '../identity/oidc-record.repository.ts'
 import { signingAlgorithm } from '../identity/signing-keys.ts'
 import type { TestApp } from './app.ts'
 
@@ -10,7 +11,15 @@ export async function signedInAs(
 ): Promise<{ authorization: string }> {
   const key = await db.selectFrom('signing_key').selectAll().orderBy('created_at').executeTakeFirstOrThrow()
   const now = Math.floor(clock.now().getTime() / 1000)
-  const token = await new SignJWT({ scope: `openid profile ${apiScope}`, client_id: webClientId })
+  const grant = `grant of ${subject}`
+  await upsertRecord(db, {
+    model: 'Grant',
+    id: grant,
+    payload: { accountId: subject },
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
+  const claims = { scope: `openid profile ${apiScope}`, client_id: webClientId, [grantClaim]: grant }
+  const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', kid: key.kid })
     .setIssuer(embeddedIssuer(deps.config))
     .setAudience(apiAudience)

@@ -97,6 +97,21 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'Work Orders' })).toBeTruthy()
   })
 
+  test.each([
+    ['unknown-user', 'You have no account here yet', /Ask an administrator for one/],
+    ['disabled-user', 'Your account is switched off', /Ask an administrator about it/],
+  ])('tells somebody who is signed in elsewhere and is %s here what to do', async (code, title, advice) => {
+    const refused = { status: 403, json: { title: 'x', errors: [{ field: '', code, message: 'x' }] } }
+    stubFetch(() => refused)
+    await renderRouted(<Shell />)
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByText(advice)).toBeTruthy()
+    expect(screen.getByText('Signed in as: Claimed Name, 7')).toBeTruthy()
+    expect(screen.queryByText('An error occurred.')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+    expect(session.signOut).toHaveBeenCalled()
+  })
+
   test('[A2.007] says so in the account popover when the user cannot be loaded, and tries again on request', async () => {
     let isBroken = true
     const sent = stubFetch(({ url }) => {

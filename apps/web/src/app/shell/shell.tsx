@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
 import { Frame } from './frame.tsx'
+import { accountRefusal, NoAccount } from './no-account.tsx'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
 
@@ -80,6 +81,8 @@ function WhatIsMissing({ loaded }: { loaded: Unready }): ReactNode {
     )
   }
   if (loaded.state === 'no-property') return <ErrorState title="No access yet" message={noPropertyText} />
+  const refusal = accountRefusal(loaded.error)
+  if (refusal) return <NoAccount reason={refusal} onRetry={loaded.retry} />
   return <ErrorState {...describeError(loaded.error)} onRetry={loaded.retry} />
 }
 

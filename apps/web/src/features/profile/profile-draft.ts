@@ -10,6 +10,7 @@ export type Contact = NonNullable<User['contact']>
 /** A profile as it stands in the form; places by what the server calls them, empty where there is none. */
 export type ProfileDraft = Readonly<Record<Exclude<ProfileAttribute, 'property'>, string>> & {
   readonly propertyId: number
+  readonly notifyPreference: Contact['notifyPreference']
 }
 
 export const draftOf = (contact: Contact): ProfileDraft => ({
@@ -24,12 +25,19 @@ export const draftOf = (contact: Contact): ProfileDraft => ({
   building: contact.location1 ?? '',
   floor: contact.floor ?? '',
   suite: contact.location2 ?? '',
+  notifyPreference: contact.notifyPreference,
 })
 
-const profileOf = ({ propertyId, ...texts }: ProfileDraft): Profile => ({
+const profileOf = ({ propertyId, notifyPreference: _, ...texts }: ProfileDraft): Profile => ({
   ...texts,
   property: String(propertyId),
 })
+
+/** How somebody is told of their requests by mail, as they read it. */
+export const mailChoices = {
+  email: 'As it happens',
+  none: 'None',
+} as const satisfies Record<Contact['notifyPreference'], string>
 
 /** What keeps Update disabled: attributes that requests need, and a phone of another pattern ([B5.003], [B5.004]). */
 export const missingOf = (draft: ProfileDraft, settings: Settings): ProfileAttribute[] =>
@@ -49,8 +57,8 @@ export function tidyPhone(text: string): string {
     : text
 }
 
-/** What is sent ([B3.052]); what the form does not offer is left out and stays as it is. */
-export function bodyOf(draft: ProfileDraft, settings: Settings): ProfileBody {
+/** What is sent ([B3.052]), the mail where it is another choice; what the form does not offer is left out and stays as it is. */
+export function bodyOf(draft: ProfileDraft, settings: Settings, before: Contact): ProfileBody {
   const { emailAddress, firstName, lastName, phone, company } = draft
   return {
     loginName: emailAddress.trim(),
@@ -58,6 +66,7 @@ export function bodyOf(draft: ProfileDraft, settings: Settings): ProfileBody {
     lastName: lastName.trim(),
     phone: phone.trim(),
     company: company.trim(),
+    ...(draft.notifyPreference !== before.notifyPreference && { notifyPreference: draft.notifyPreference }),
     ...(settings.ordererTypeDefault === 'Staff' && { department: draft.department.trim() }),
     ...(settings.allowRequestersToChangeTheirProperty && { propertyId: draft.propertyId }),
     ...(!settings.disableLocationPickersForRequesters && {

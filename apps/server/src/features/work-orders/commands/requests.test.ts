@@ -87,6 +87,7 @@ describe('[A7.020] denying a request', () => {
         denyReason: 'Not ours',
         deniedDateTime: '2026-03-10T15:00:00.000Z',
         deniedCompleteDateTime: '2026-03-10T15:00:00.000Z',
+        withdrawnFlag: false,
       },
     ])
     expect(await server.log(id)).toEqual(['Status changed from Open to Denied: Not ours'])
@@ -107,7 +108,8 @@ describe('withdrawing a request', () => {
     const body = { workorderId: id }
     expect((await server.send('technician', 'PUT', '/withdraw', body)).status).toBe(403)
     const { status, json } = await server.send('requester', 'PUT', '/withdraw', body)
-    expect([status, json.orderStatus]).toEqual([200, 'Denied'])
+    expect([status, json.orderStatus, json.withdrawnFlag]).toEqual([200, 'Denied', true])
+    expect(await server.log(id)).toEqual(['Status changed from Open to Withdrawn'])
     expect((await server.send('requester', 'PUT', '/withdraw', body)).status).toBe(409)
   })
 })

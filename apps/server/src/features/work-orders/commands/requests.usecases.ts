@@ -1,6 +1,7 @@
 import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { withdrawnStatus } from '@fettle/rules/order-status'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { assignTo } from './assignment.ts'
 import { changeFields } from './fields/change-fields.ts'
@@ -41,9 +42,10 @@ export const denyRequest = (
     await moveTo(command, verdict, { reason })
   })
 
-/** Withdraws one's own request (C9): it ends like a denied one. */
+/** Withdraws one's own request (C9): it ends like a denied one, and people read 'Withdrawn'. */
 export const withdrawRequest = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   changeOrder(deps, context, workorderId, async (command) => {
     const verdict = permit(command, 'withdraw')
-    await moveTo(command, verdict, { reason: 'withdrawn', event: { kind: 'withdrawn' } })
+    command.set({ is_withdrawn: true })
+    await moveTo(command, verdict, { event: { kind: 'withdrawn' }, name: withdrawnStatus })
   })

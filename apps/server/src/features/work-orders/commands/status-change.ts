@@ -8,7 +8,8 @@ import type { OrderCommand } from './order-command.usecases.ts'
 
 /**
  * Takes the order to the status that was permitted: kind, sub-status, the moment that belongs to it, and the line in
- * the log. `at` is when it happened where that is not now, `event` what people are told where that is not the status.
+ * the log. `at` is when it happened where that is not now, `event` what people are told where that is not the status,
+ * and `name` what the log calls the status where people know it by another.
  */
 export async function moveTo(
   command: OrderCommand,
@@ -17,7 +18,8 @@ export async function moveTo(
     at = command.now,
     reason,
     event = eventOf(to, command.row.status_kind, reason ?? ''),
-  }: { at?: Date; reason?: string | null; event?: NoticeEvent | null } = {},
+    name,
+  }: { at?: Date; reason?: string | null; event?: NoticeEvent | null; name?: string } = {},
 ): Promise<void> {
   if (to === null) return
   const { row, trx } = command
@@ -28,7 +30,7 @@ export async function moveTo(
     ...momentsOf(command, to.kind, at),
   })
   if (event) command.tell(event)
-  command.log('status', `Status changed from ${before} to ${orderStatusName(to)}${because(reason)}`)
+  command.log('status', `Status changed from ${before} to ${name ?? orderStatusName(to)}${because(reason)}`)
 }
 
 /** What people are told of a status; a sub-status within the same kind is no news to them. */

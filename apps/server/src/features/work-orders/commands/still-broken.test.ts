@@ -54,6 +54,15 @@ describe('a requester who says that it is still broken', () => {
     ])
   })
 
+  test('is led to the same new request by saying it again, also twice at once', async () => {
+    const id = await server.newOrder(closedOut)
+    const answers = await Promise.all([report(id), report(id), report(id, { message: 'Louder now' })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ json }) => json.workorderId)).size).toBe(1)
+    const mail = await server.db.selectFrom('mail_message').select(['to_address', 'subject']).execute()
+    expect(mail.filter(({ to_address }) => to_address === 'rita@north.example')).toHaveLength(1)
+  })
+
   test('makes a new request of work that is closed out, whatever the settings say', async () => {
     const id = await server.newOrder(closedOut)
     const { status, json } = await report(id)

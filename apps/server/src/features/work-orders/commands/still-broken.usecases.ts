@@ -1,8 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
+import type { NoticeEvent } from '@fettle/rules/notices'
+import type { OrderLogLine } from '@fettle/rules/order-log'
 import { defaultTarget } from '@fettle/rules/target-date'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { copyAsRequest } from './create/create.repository.ts'
+import { announceChange } from '../../notices/notices.usecases.ts'
+import { copyAsRequest, findWaitingFollowUp } from './create/create.repository.ts'
 import { insertComment } from './items/items.repository.ts'
 import { insertLog, nextNumber } from './order-command.repository.ts'
 import {
@@ -17,7 +20,7 @@ import { moveTo } from './status-change.ts'
 
 /**
  * Says of ended work that it is still broken. It is opened again; or, where the settings say so and for work that is
- * closed out, a new request about it is made in the same set. Gives the order that is open then. Throws 403 for work
+ * closed out, a new request about it is made in the same set, once for as long as that is not ended. Gives the order that is open then. Throws 403 for work
  * that one did not ask for, 409 for work that has not ended.
  */
 export const reportStillBroken = (
@@ -30,7 +33,7 @@ export const reportStillBroken = (
     const text = message.trim().slice(0, maxLength.message)
     const isReopened = settings.stillBrokenMakes === 'Reopen' && row.closed_out_at === null
     if (isReopened) await reopen(command, text)
-    const openId = isReopened ? workorderId : await followUp(command, text)
+    const openId = isReopened ? workorderId : await followUp(deps, command, text)
     return () => presentNow(command, openId)
   })
 
@@ -45,10 +48,20 @@ async function reopen(command: OrderCommand, text: string): Promise<void> {
   await moveTo(command, verdict)
 }
 
-/** A request with the same place, people and kind of work; its text tells which order it follows. */
-async function followUp(command: OrderCommand, text: string): Promise<number> {
-  const { trx, row, now, doer, settings } = command
+/**
+ * A request with the same place, people and kind of work, whose text tells which order it follows; while one of them is
+ * not ended, saying it again leads there, with what is written as a message.
+ */
+async function followUp(deps: CommandDeps, command: OrderCommand, text: string): Promise<number> {
   permit(command, 'follow-up')
+  const waiting = await findWaitingFollowUp(command.trx, command.row.id)
+  if (waiting === undefined) return await enterFollowUp(deps, command, text)
+  if (text !== '') await addToFollowUp(deps, command, waiting.id, text)
+  return waiting.id
+}
+
+async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: string): Promise<number> {
+  const { trx, row, now, settings } = command
   const setId = row.set_id ?? (await insertSet(trx))
   if (row.set_id === null) command.set({ set_id: setId })
   const requestNumber = await nextNumber(trx, 'request')
@@ -59,12 +72,32 @@ async function followUp(command: OrderCommand, text: string): Promise<number> {
   const newId = await copyAsRequest(trx, row.id, {
     request_number: requestNumber,
     set_id: setId,
+    follows_id: row.id,
     description,
     enteredAt: now,
     targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
   })
   command.log('still-broken', `Reported as still broken: request ${requestNumber} entered`)
   const activity = `Request ${requestNumber} entered, after work order ${row.order_number}`
-  await insertLog(trx, { workorderId: newId, doer, at: now, lines: [{ kind: 'entry', activity }] })
+  const event: NoticeEvent = { kind: 'follow-up', after: row.order_number }
+  await announce(deps, command, { workorderId: newId, line: { kind: 'entry', activity }, event })
   return newId
+}
+
+async function addToFollowUp(deps: CommandDeps, command: OrderCommand, workorderId: number, text: string) {
+  const { trx, now, doer } = command
+  await insertComment(trx, { workorderId, kind: 1, text, at: now, doer })
+  const line = { kind: 'public-message', activity: 'Message from requester added' } as const
+  await announce(deps, command, { workorderId, line, event: { kind: 'comment', text } })
+}
+
+/** Writes the log of an order beside the command's own, and tells people of it. */
+async function announce(
+  deps: CommandDeps,
+  { trx, doer, now, settings }: OrderCommand,
+  { workorderId, line, event }: { workorderId: number; line: OrderLogLine; event: NoticeEvent },
+): Promise<void> {
+  const causeLogId = await insertLog(trx, { workorderId, doer, at: now, lines: [line] })
+  const change = { workorderId, doer, events: [event], previousIds: [], causeLogId, settings, now }
+  await announceChange(deps, trx, change)
 }

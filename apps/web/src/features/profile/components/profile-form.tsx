@@ -12,6 +12,7 @@ import { type PlaceLabels, placeLabels } from '../place-labels.ts'
 import { choosablePropertiesQuery, updateProfileOptions } from '../profile.queries.ts'
 import { bodyOf, type Contact, draftOf, isPhoneFit, missingOf, problemsOf } from '../profile-draft.ts'
 import { LocationSection } from './location-section.tsx'
+import { MailField } from './mail-field.tsx'
 import { PersonFields } from './person-fields.tsx'
 import classes from './profile.module.css'
 
@@ -45,7 +46,7 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
     const found = problemsOf(draft, settings)
     setWrong(found)
     if (found.size > 0) return saving.reset()
-    saving.mutate(bodyOf(draft, settings), { onSuccess: onDone })
+    saving.mutate(bodyOf(draft, settings, contact), { onSuccess: onDone })
   }
   return (
     <form className={classes.page} onSubmit={submit} noValidate>
@@ -62,6 +63,11 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
       </SectionCard>
       <SectionCard title="Location">
         <LocationSection {...fields} labels={labels} />
+      </SectionCard>
+      <SectionCard title="Notifications">
+        <div className={classes.fields}>
+          <MailField {...fields} />
+        </div>
       </SectionCard>
       <div className={classes.foot}>
         {missing.length > 0 && (

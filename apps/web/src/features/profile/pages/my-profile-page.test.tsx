@@ -31,6 +31,7 @@ test('[B2.099] [B2.100] [B2.102] the account shows the person, the company, the 
     ['Building', 'Mill House'],
     ['Floor', 'Second'],
     ['Suite', '214'],
+    ['Email about my requests', 'As it happens'],
   ])
 })
 

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import classes from '../components/profile.module.css'
 import { placeLabels } from '../place-labels.ts'
+import { mailChoices } from '../profile-draft.ts'
 
 /** One's own account to read ([B2.098] to [B2.103], [B6.001], [B6.002]). */
 export function MyProfilePage(): ReactNode {
@@ -40,6 +41,15 @@ export function MyProfilePage(): ReactNode {
         <SectionCard title="Location">
           <Location />
         </SectionCard>
+        {isRequester(actor) && user.contact && (
+          <SectionCard title="Notifications">
+            <FieldList>
+              <DisplayField label="Email about my requests">
+                {mailChoices[user.contact.notifyPreference]}
+              </DisplayField>
+            </FieldList>
+          </SectionCard>
+        )}
       </div>
     </>
   )

@@ -64,6 +64,9 @@ function pairwise(): Row[] {
   return rows
 }
 
+/** What the profile calls it, too. */
+const orderer = ({ ordererTypeDefault }: Row) => (ordererTypeDefault === 'Tenants' ? 'Tenant' : 'Department')
+
 /** What the specification says of a form under these settings: each field with whether it is required. */
 function expected(row: Row): Record<string, boolean> {
   const pickers = !row.disableLocationPickersForRequesters
@@ -76,7 +79,7 @@ function expected(row: Row): Record<string, boolean> {
     [pickers, 'Room', false],
     [pickers, 'Location Details', false],
     [row.allowEnteringRequestsForOthers, 'On Behalf Of', false],
-    [true, 'Department', false],
+    [true, orderer(row), false],
     [row.enableBillableToField, 'Charge To', row.requireBillableToForRequests],
     [row.enableBillableCategoryField, 'Charge Category', row.requireBillableCategoryForRequests],
     [row.enableCustomFields, 'Cost center', true],
@@ -131,7 +134,7 @@ describe('[A2.173] [A2.174] [A6.015] [A5.005] [A5.006] [A5.007] [A5.008] the for
     ).toBe(row.requireProfileForRequests)
     const isListed = row.allowRequestersToSetWorkorderDepartment && row.ordererTypeDefault === 'Staff'
     const role = isListed ? 'combobox' : 'textbox'
-    const department = screen.getByRole(role, { name: 'Department' }) as HTMLInputElement
+    const department = screen.getByRole(role, { name: orderer(row) }) as HTMLInputElement
     const own = row.ordererTypeDefault === 'Tenants' ? 'Bakery' : 'Accounts'
     expect(department.value || department.placeholder).toBe(own)
     expect(department.readOnly).toBe(!row.allowRequestersToSetWorkorderDepartment)

@@ -94,17 +94,31 @@ export async function copyOrder(
 export async function copyAsRequest(
   trx: Trx,
   fromId: number,
-  changed: Pick<NewOrder, 'request_number' | 'set_id' | 'description'> & { enteredAt: Date; targetAt: Date },
+  changed: Pick<NewOrder, 'request_number' | 'set_id' | 'follows_id' | 'description'> & {
+    enteredAt: Date
+    targetAt: Date
+  },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into work_order (property_id, request_number, category, status_kind, set_id, campus_id, building_id, floor_id,
-      room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
+    insert into work_order (property_id, request_number, category, status_kind, set_id, follows_id, campus_id, building_id,
+      floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
       trade_id, job_type_id, job_priority, description, billable_to, billable_category, email_assignee, email_requester,
       time_zone, entered_at, start_at, target_at)
-    select property_id, ${changed.request_number}, 'REQ', 'open', ${changed.set_id}, campus_id, building_id, floor_id,
-      room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
+    select property_id, ${changed.request_number}, 'REQ', 'open', ${changed.set_id}, ${changed.follows_id}, campus_id, building_id,
+      floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
       trade_id, job_type_id, job_priority, ${changed.description}, billable_to, billable_category, email_assignee,
       email_requester, time_zone, ${changed.enteredAt}, ${changed.enteredAt}, ${changed.targetAt}
     from work_order where id = ${fromId} returning id`.execute(trx)
   return (rows[0] as { id: number }).id
 }
+
+/** The newest request that was entered about an ended order again and has not ended itself. */
+export const findWaitingFollowUp = (trx: Trx, workorderId: number) =>
+  trx
+    .selectFrom('work_order')
+    .select('id')
+    .where('follows_id', '=', workorderId)
+    .where('status_kind', 'in', ['open', 'hold'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { displayStatus } from '@fettle/rules/order-status'
 import { defaultOrderSort, pageSizes, skipOf } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button } from '@mantine/core'
@@ -69,7 +70,7 @@ export function MyOrders({ search, onGo }: MyOrdersProps): ReactNode {
             onOpen={({ workorderId }) =>
               void navigate({ to: '/orders/$workorderId', params: { workorderId: String(workorderId) } })
             }
-            rowLabel={(row) => `${orderName(row)}, ${row.orderStatus}`}
+            rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
             isRefreshing={query.isPlaceholderData}
             skeletonRows={pageSizes.home}
             empty={<NothingFound search={search} onReset={() => onGo({})} />}

@@ -59,6 +59,7 @@ export function MyOrderCard({ row, labels }: { row: WorkOrderRow; labels: Column
         <OrderLink row={row}>{orderName(row)}</OrderLink>
         <Status row={row} />
       </header>
+      {row.description !== '' && <p className={classes.words}>{row.description}</p>}
       <FieldList>
         {!row.reqFlag && row.requestId !== null && (
           <DisplayField label="Request #">{row.requestId}</DisplayField>

@@ -4,9 +4,9 @@ import { statusOf } from '../../../../lib/order-words.ts'
 import { isOnlyFollowed } from './followed.ts'
 
 type Facts = Pick<WorkOrder, 'orderNumber' | 'orderStatus' | 'statusKind' | 'assignTo' | 'denyReason'> &
-  Partial<Pick<WorkOrder, 'orderBy' | 'followingFlag'>>
+  Partial<Pick<WorkOrder, 'orderBy' | 'withdrawnFlag' | 'followingFlag'>>
 
-/** Where an order stands, in a sentence for somebody who asked for it and does not know the trade's words. */
+/** Where an order stands, in a sentence for somebody who asked for it or follows it, and does not know the trade's words. */
 export function plainStatus(order: Facts): string {
   const { kind, subStatus } = statusOf(order)
   const who = order.assignTo
@@ -15,14 +15,17 @@ export function plainStatus(order: Facts): string {
   if (kind === 'dnc')
     return `Closed without being completed.${isFollowed ? '' : ' The messages below may say why.'}`
   if (kind === 'denied') {
+    if (order.withdrawnFlag) return 'Withdrawn: no work follows from this request.'
     return order.denyReason === ''
-      ? 'Denied or withdrawn: no work follows from this request.'
+      ? 'Denied: no work follows from this request.'
       : 'Denied: no work follows from this request. The reason stands below.'
   }
   if (kind === 'complete')
     return subStatus === null ? 'The work is complete.' : `The work is done: ${subStatus}.`
   if (isRequest(order))
-    return isFollowed ? 'This request waits for approval.' : 'We have your request. It waits for approval.'
+    return isFollowed
+      ? 'This request waits for approval. You follow it, and are told what becomes of it.'
+      : 'We have your request. It waits for approval.'
   if (subStatus !== null) return `The work is under way: ${subStatus}.`
   if (isFollowed) return 'Approved. The work is still to be done.'
   return who === null ? 'Approved. Somebody will be given the work.' : `Approved, and given to ${who}.`

@@ -167,7 +167,13 @@ describe('what a requester does with an order', () => {
   })
 
   test('a request that nobody approved can be withdrawn, after asking', async () => {
-    const denied = { orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied', can: {} } as const
+    const denied = {
+      orderNumber: 'Denied',
+      orderStatus: 'Denied',
+      statusKind: 'denied',
+      withdrawnFlag: true,
+      can: {},
+    } as const
     const changes = await showChangeable({
       order: { ...request, can: own },
       workspace: requester(),
@@ -175,7 +181,7 @@ describe('what a requester does with an order', () => {
     })
     await press('Withdraw Request')
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
-    expect(await screen.findByText(/^Denied or withdrawn/)).toBeTruthy()
+    expect(await screen.findByText(/^Withdrawn: no work/)).toBeTruthy()
     expect(changes().map(({ call }) => call)).toEqual(['PUT /api/Workorders/withdraw'])
   })
 
@@ -190,6 +196,7 @@ test('where an order stands is said in plain words', async () => {
   const words = (said: Partial<Parameters<typeof plainStatus>[0]>) =>
     plainStatus({ ...order, assignTo: null, ...said })
   expect(words({ orderNumber: 'REQ' })).toBe('We have your request. It waits for approval.')
+  expect(words({ orderNumber: 'REQ', followingFlag: true })).toMatch(/^This request waits for approval/)
   expect(words({})).toBe('Approved. Somebody will be given the work.')
   expect(words({ assignTo: 'Dana Whitfield' })).toBe('Approved, and given to Dana Whitfield.')
   expect(words({ orderStatus: 'Waiting for parts' })).toBe('The work is under way: Waiting for parts.')
@@ -198,6 +205,8 @@ test('where an order stands is said in plain words', async () => {
   expect(words({ ...complete })).toBe('The work is complete.')
   expect(words({ ...complete, orderStatus: 'Verified' })).toBe('The work is done: Verified.')
   const denied = { orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied' } as const
+  expect(words({ ...denied })).toMatch(/^Denied: /)
+  expect(words({ ...denied, withdrawnFlag: true })).toMatch(/^Withdrawn: /)
   expect(words({ ...denied, denyReason: 'Doubled' })).toMatch(/The reason stands below/)
   await show({ ...order }, requester())
   expect((await section('Overview')).getByText('Approved, and given to Dana Whitfield.')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type Stage, stagesOf, statusColourOf } from '@fettle/rules/order-status'
+import { type Stage, stagesOf, statusColourOf, withdrawnStatus } from '@fettle/rules/order-status'
 import { formatLtz } from '@fettle/rules/time'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
@@ -14,7 +14,11 @@ export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
   const { ink, wash } = statusVariables(statusColourOf({ ...order, kind: order.statusKind }))
   const colours = { '--stage-ink': ink, '--stage-wash': wash } as CSSProperties
   return (
-    <ol className={classes.stages} style={colours} aria-label={`Status: ${order.orderStatus}`}>
+    <ol
+      className={classes.stages}
+      style={colours}
+      aria-label={`Status: ${order.withdrawnFlag ? withdrawnStatus : order.orderStatus}`}
+    >
       {stages.map((stage) => (
         <li
           key={stage.key}
@@ -25,7 +29,9 @@ export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
           <span className={classes.dot} aria-hidden>
             {stage.active && <IconCheck size={14} stroke={3} />}
           </span>
-          <span className={classes.label}>{stage.label}</span>
+          <span className={classes.label}>
+            {stage.key === 'final' && order.withdrawnFlag ? withdrawnStatus : stage.label}
+          </span>
           <StageTime order={order} stage={stage} />
         </li>
       ))}

@@ -4,9 +4,14 @@ import type { ReactNode } from 'react'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import classes from './order-badges.module.css'
 
-type StatusFacts = { orderNumber: string; orderStatus: string; statusKind: StatusKind }
+type StatusFacts = {
+  orderNumber: string
+  orderStatus: string
+  statusKind: StatusKind
+  withdrawnFlag?: boolean
+}
 
-/** An order's status in its colour; a request reads 'Submitted'. */
+/** An order's status in its colour; a request reads 'Submitted', one taken back 'Withdrawn'. */
 export function OrderStatusBadge({ order }: { order: StatusFacts }): ReactNode {
   return (
     <StatusBadge kind={statusColourOf({ ...order, kind: order.statusKind })} label={displayStatus(order)} />

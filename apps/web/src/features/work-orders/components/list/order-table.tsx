@@ -1,5 +1,6 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import type { ColumnOption } from '@fettle/rules/list-columns'
+import { displayStatus } from '@fettle/rules/order-status'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orderName } from '../../../../lib/order-words.ts'
@@ -73,7 +74,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
         />
       )}
       onOpen={props.onOpen}
-      rowLabel={(row) => `${orderName(row)}, ${row.orderStatus}`}
+      rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
       isChosen={(row) => row.workorderId === props.lastReadId || selection?.has(row.workorderId) === true}
       isRefreshing={props.isRefreshing}
       fixedWidth={leastWidth(props.columns)}

@@ -20,7 +20,7 @@ export function DepartmentField(props: FieldsOf<RequestDraft> & { canSet: boolea
   const { user, settings, property } = useWorkspace()
   const isListed = settings.ordererTypeDefault !== 'Tenants'
   const list = useQuery({ ...valueListQuery(property.propertyId, 'Department'), enabled: canSet && isListed })
-  const label = filterLabels(settings, property).orderByField2
+  const label = isListed ? filterLabels(settings, property).orderByField2 : 'Tenant'
   const own = (draft.behalf ?? ownPerson(user, settings))?.department ?? ''
   if (!canSet) {
     return <TextInput label={label} value={own} readOnly variant="filled" placeholder="Not filled in" />

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { call } from '../../../../lib/api-client.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
 import { orderName, placeText } from '../../../../lib/order-words.ts'
+import { timeWithZone } from '../../../../lib/viewer-time.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { ModalPanel } from '../../../../ui/modal-panel.tsx'
-import { Moment } from '../../../../ui/moment.tsx'
 import classes from './similar-dialog.module.css'
 
 type Props = {
@@ -58,7 +58,8 @@ type ReportedProps = { readonly order: SimilarOrder; readonly isBusy: boolean; r
 
 function Reported({ order, isBusy, onFollow }: ReportedProps): ReactNode {
   const name = orderName(order)
-  const { actor } = useWorkspace()
+  const { actor, property } = useWorkspace()
+  const enteredAt = timeWithZone(order.entryDateTime, property.propertyTimeZone)
   // A requester who sees their own only sees it because they asked for it.
   const isOwn = order.visibleFlag && isRequester(actor) && !actor.viewAllEntityOrders
   const status = order.orderNumber === 'REQ' && order.orderStatus === 'Open' ? 'Submitted' : order.orderStatus
@@ -73,7 +74,7 @@ function Reported({ order, isBusy, onFollow }: ReportedProps): ReactNode {
           {order.sameRoomFlag && ' (the same place)'}
         </Text>
         <Text size="sm" c="dimmed" component="div">
-          {name} · {status} · <Moment iso={order.entryDateTime} />
+          {name} · {status} · {enteredAt}
         </Text>
       </div>
       <div className={classes.actions}>

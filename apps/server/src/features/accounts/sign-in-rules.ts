@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { LockRule } from '../../platform/identity/credentials.repository.ts'
+import type { PasswordRule } from '../../platform/identity/password-policy.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+
+/** What the Security settings ask of passwords and of those who fail to sign in, as they are now. */
+export async function readSignInRules(db: Db): Promise<{ lockRule: LockRule; passwordRule: PasswordRule }> {
+  const { lockAfterFailedSignIns, lockMinutes, passwordMinLength } = await readSettings(db, null)
+  return {
+    lockRule: { allowed: lockAfterFailedSignIns, minutes: lockMinutes },
+    passwordRule: { minLength: passwordMinLength },
+  }
+}

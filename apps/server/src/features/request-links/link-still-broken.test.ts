@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLinksApp, type LinksApp, rita } from './request-links.fixture.ts'
+
+let server: LinksApp
+beforeAll(async () => {
+  server = await createLinksApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+  await server.clearSettings()
+})
+
+const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
+const comments = (workorderId: number) =>
+  server.db
+    .selectFrom('work_order_comment')
+    .select('text')
+    .where('work_order_id', '=', workorderId)
+    .orderBy('id')
+    .execute()
+
+describe('through the link somebody', () => {
+  test('who says that it is still broken gets the new request’s number, its link and a mail, and one request only', async () => {
+    await server.setting('stillBrokenMakes', 'Follow-up')
+    const id = await server.newOrder({ ...completed, number: 83_777 })
+    const path = await server.linkTo(id)
+    await server.db.deleteFrom('mail_message').execute()
+    const forms = await Promise.all([1, 2, 3].map(() => server.hidden(path, 'still-broken')))
+    const texts = ['Cold again', '', 'And it drips']
+    for (const [turn, form] of forms.entries())
+      expect((await server.post(path, 'still-broken', { ...form, text: texts[turn] ?? '' })).status).toBe(303)
+    expect((await server.order(id)).orderStatus).toBe('Complete')
+    const made = await server.db.selectFrom('work_order').selectAll().where('follows_id', '=', id).execute()
+    expect(made).toMatchObject([{ category: 'REQ', contact_id: 1001, assign_to_id: null }])
+    const [followUp] = made as [(typeof made)[0]]
+    expect((await comments(followUp.id)).map(({ text }) => text)).toEqual(['And it drips'])
+
+    const mail = await server.db
+      .selectFrom('mail_message')
+      .selectAll()
+      .where('to_address', '=', rita)
+      .execute()
+    expect(mail.map(({ work_order_id }) => work_order_id)).toEqual([followUp.id])
+    expect(mail[0]?.text_body).toContain('Work order 83777 was reported as still broken.')
+    const { body } = await server.open(`${path}?done=still-broken`)
+    expect(body).toContain(`Request ${followUp.request_number} was entered about it.`)
+    expect(body).not.toContain(`action="${path}/still-broken"`)
+    const link = /href="(\/r\/[^"]+)">See request/.exec(body)?.[1] as string
+    expect(mail[0]?.text_body).toContain(link)
+    const there = await server.open(link)
+    expect([there.status, there.body.includes(`<h1>Request ${followUp.request_number}</h1>`)]).toEqual([
+      200,
+      true,
+    ])
+  })
+
+  test('once the new request has ended it can be said again, and the page still tells of the first', async () => {
+    await server.setting('stillBrokenMakes', 'Follow-up')
+    await server.setting('sendNoticesFlag', false)
+    const id = await server.newOrder(completed)
+    await server.setting('sendNoticesFlag', true)
+    const path = await server.linkTo(id)
+    await server.post(path, 'still-broken')
+    const followUps = () =>
+      server.db
+        .selectFrom('work_order')
+        .select(['id', 'request_number'])
+        .where('follows_id', '=', id)
+        .orderBy('id')
+        .execute()
+    const [first] = await followUps()
+    const denial = { workorderId: first?.id, denyReason: 'Nothing found' }
+    expect((await server.send('supervisor', 'PUT', '/deny', denial)).status).toBe(200)
+    expect((await server.open(path)).body).toContain(`Request ${first?.request_number} was entered about it.`)
+    await server.post(path, 'still-broken')
+    expect(await followUps()).toHaveLength(2)
+  })
+
+  test('reads that a request was withdrawn, not that it was denied', async () => {
+    const id = await server.newRequest()
+    const path = await server.linkTo(id)
+    expect((await server.send('requester', 'PUT', '/withdraw', { workorderId: id })).status).toBe(200)
+    const { body } = await server.open(path)
+    expect(body).toContain('<strong>Withdrawn</strong>')
+    expect(body).toContain('Status changed from Open to Withdrawn')
+    expect(body).not.toContain('Denied')
+  })
+})

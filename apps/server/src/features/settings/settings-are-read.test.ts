@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { settingDefinition, settingNames } from '@fettle/rules/settings'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../../../..')
+const product = ['apps/server/src', 'apps/web/src', 'packages/rules/src']
+/** They name settings to keep, check or list them, and do nothing by them. */
+const keepers = new Set([
+  'packages/rules/src/settings-catalogue.ts',
+  'packages/rules/src/setting-formats.ts',
+  'packages/rules/src/setting-changes.ts',
+  'apps/server/src/features/settings/setting-records.repository.ts',
+  'apps/server/src/features/properties/properties.presenter.ts',
+])
+const isProduct = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$|\/testing\/|\.generated\./.test(file)
+
+const texts = product
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(folder, file),
+    ),
+  )
+  .filter((file) => isProduct(file) && !keepers.has(file))
+  .map((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      // Neither a comment nor the line that gives a setting its value is one that reads it.
+      .replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+      .replace(/name: '\w+'/g, ''),
+  )
+const isRead = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))
+
+test('every setting is read by the product, or is marked as coming', () => {
+  const idle = settingNames.filter((name) => !settingDefinition(name).coming && !isRead(name))
+  expect(idle).toEqual([])
+})
+
+test('no setting that is marked as coming is read already', () => {
+  const early = settingNames.filter((name) => settingDefinition(name).coming && isRead(name))
+  expect(early).toEqual([])
+})

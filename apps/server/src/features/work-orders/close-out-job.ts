@@ -1,0 +1,34 @@
+import { inTransaction } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Job } from '../../platform/jobs/job-queue.ts'
+import { readSettings } from '../settings/settings.usecases.ts'
+import { closeOutCompleted } from './close-out.repository.ts'
+
+const dayMs = 86_400_000
+/** Few enough that nobody waits for the rows that are locked meanwhile. */
+const batchSize = 200
+const nobody = { userId: null, requestId: null }
+
+/** Closes out what was completed so many days ago, where the settings say after how many; never by itself else (C9). */
+export function createCloseOutJob({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job {
+  return {
+    name: 'close-out',
+    schedule: '47 * * * *',
+    expireInSeconds: 1800,
+    retries: 1,
+    pollSeconds: 30,
+    run: async (_data, signal) => {
+      const { closeOutAfterDays: days } = await readSettings(db, null)
+      if (days === 0) return
+      const now = clock.now()
+      const before = new Date(now.getTime() - days * dayMs)
+      const activity = `Closed out by itself, ${days} ${days === 1 ? 'day' : 'days'} after completion`
+      let closed = 0
+      for (let inBatch = batchSize; inBatch === batchSize && !signal.aborted; closed += inBatch) {
+        const batch = { before, now, activity, limit: batchSize }
+        inBatch = await inTransaction(db, nobody, (trx) => closeOutCompleted(trx, batch))
+      }
+      if (closed > 0) log.info({ orders: closed }, 'closed out completed orders')
+    },
+  }
+}

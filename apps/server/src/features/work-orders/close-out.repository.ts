@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+
+/** How the log names what nobody did. */
+const systemName = 'Fettle'
+
+/**
+ * Closes out orders that were completed before a moment, the oldest first and at most so many, each with a line in its
+ * log; what somebody else is changing is left for the next time. Returns how many.
+ */
+export async function closeOutCompleted(
+  trx: Trx,
+  { before, now, activity, limit }: { before: Date; now: Date; activity: string; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with closed as (
+      update work_order set closed_out_at = ${now} where id in (
+        select id from work_order
+        where status_kind = 'complete' and closed_out_at is null and completed_at <= ${before}
+        order by completed_at, id limit ${limit} for update skip locked)
+      returning id)
+    insert into work_order_log (work_order_id, at, user_id, user_name, kind, activity)
+    select id, ${now}, null, ${systemName}, 'close-out', ${activity} from closed
+    returning id`.execute(trx)
+  return rows.length
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconUserQuestion } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { session } from '../../lib/session.ts'
+import { MessageState } from '../../ui/message-state.tsx'
+
+const reasons = {
+  'unknown-user': {
+    title: 'You have no account here yet',
+    message:
+      'Your sign-in worked, but nobody has made an account for you in Fettle. Ask an administrator for one and tell them what stands below; then try again.',
+  },
+  'disabled-user': {
+    title: 'Your account is switched off',
+    message: 'Your sign-in worked, but your account may not be used. Ask an administrator about it.',
+  },
+} as const
+type Reason = keyof typeof reasons
+
+/** Why somebody who is signed in has no account to use; undefined where that is not what is wrong. */
+export function accountRefusal(error: unknown): Reason | undefined {
+  const code = error instanceof ApiError ? error.errors[0]?.code : undefined
+  return code !== undefined && Object.hasOwn(reasons, code) ? (code as Reason) : undefined
+}
+
+/** What somebody can do whom the provider knows and this product does not, or not any more. */
+export function NoAccount({ reason, onRetry }: { reason: Reason; onRetry: () => void }): ReactNode {
+  const claims = session.claims()
+  const identity = [claims?.name, claims?.sub].filter(Boolean).join(', ')
+  return (
+    <MessageState
+      icon={<IconUserQuestion size={26} />}
+      role="alert"
+      {...reasons[reason]}
+      {...(identity !== '' && { detail: `Signed in as: ${identity}` })}
+    >
+      <Button onClick={onRetry}>Try again</Button>
+      <Button variant="default" onClick={() => void session.signOut()}>
+        Sign in as somebody else
+      </Button>
+    </MessageState>
+  )
+}
