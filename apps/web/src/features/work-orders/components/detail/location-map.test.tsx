@@ -1,4 +1,7 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
 import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '../../../../lib/workspace.ts'
 import { stubFetch } from '../../../../testing/fetch-stub.ts'
@@ -79,3 +82,34 @@ test('[A2.095] where latitude and longitude are missing there is no map', async 
   expect(screen.queryByText('Coordinates')).toBeNull()
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+test('an order that goes to another building moves the map there, for everybody who has it open', async () => {
+  stubFetch(() => ({ json: aPage(buildings) }))
+  const at = (building: string, latitude: number) =>
+    anOrder({ building, floor: null, suite: null, propertyId: 2, latitude, longitude: -69.78 })
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace({ settings: { googleMapsAPIkey: '' } })}>
+      <Moving from={at('Mill House', 44.3153)} to={at('Annex', 44.317)} />
+    </WorkspaceContext>,
+  )
+  act(() => comeIntoSight())
+  const plan = await screen.findByRole('region', { name: 'Map of Mill House' })
+  await within(plan).findByText('Mill House')
+  await userEvent.click(screen.getByRole('button', { name: 'move' }))
+  expect(screen.getByRole('region', { name: 'Map of Annex' })).toBe(plan)
+  expect(await within(plan).findByText('Annex')).toBeTruthy()
+  expect(plan.querySelectorAll('[class*=here]')).toHaveLength(1)
+})
+
+/** An order whose place changes while it is on the screen. */
+function Moving({ from, to }: { from: WorkOrder; to: WorkOrder }) {
+  const [order, setOrder] = useState(from)
+  return (
+    <>
+      <button type="button" onClick={() => setOrder(to)}>
+        move
+      </button>
+      <Location order={order} />
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { orderName } from '../../../../lib/order-words.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { SectionBoundary } from '../../../../ui/section-boundary.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { SectionNav } from '../../../../ui/section-nav.tsx'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
@@ -79,7 +80,7 @@ export function OrderView({ order, kind }: Props): ReactNode {
                 folds={section.isEmpty ? 'closed' : 'open'}
                 actions={section.actions}
               >
-                {section.content}
+                <SectionBoundary resetKey={order.fmModId}>{section.content}</SectionBoundary>
               </SectionCard>
             </div>
           ))}
