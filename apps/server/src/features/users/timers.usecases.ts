@@ -70,7 +70,7 @@ export function startOwnTimer(
     if (!verdict.allowed) throw timerRefused(verdict, running)
     for (const timer of running) await stopAndPost(trx, { timer, actor, row, stoppedAt: now, now })
     await insertTimer(trx, { userId, workorderId: workorder.workorderId, startedAt })
-    const activity = `Labor timer started by ${nameOf(row)}.`
+    const activity = `Labor timer started by ${nameOf(row)}`
     await insertOrderLog(trx, { ...logOf(row, workorder.workorderId), activity, at: now })
   })
 }
@@ -121,7 +121,7 @@ async function stopAndPost(trx: Trx, { timer, actor, row, stoppedAt, now }: Stop
     workedOn: localDay(timer.started_at.getTime(), timeZone),
     hours,
   })
-  const activity = `Labor timer stopped by ${nameOf(row)}: ${formatHours(hours)} hours of labor.`
+  const activity = `Labor timer stopped by ${nameOf(row)}: ${formatHours(hours)} hours of labor`
   await insertOrderLog(trx, { ...logOf(row, timer.work_order_id), activity, at: now })
 }
 
