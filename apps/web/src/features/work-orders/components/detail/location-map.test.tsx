@@ -39,8 +39,12 @@ beforeEach(() => {
   )
 })
 
-async function show(key: string, place: { latitude: number | null; longitude: number | null }) {
-  const sent = stubFetch(() => ({ json: aPage(buildings) }))
+async function show(
+  key: string,
+  place: { latitude: number | null; longitude: number | null },
+  known: readonly unknown[] = buildings,
+) {
+  const sent = stubFetch(() => ({ json: aPage(known) }))
   await renderRouted(
     <WorkspaceContext value={aWorkspace({ settings: { googleMapsAPIkey: key } })}>
       <Location
@@ -81,6 +85,31 @@ test('[A2.095] where latitude and longitude are missing there is no map', async 
   act(() => comeIntoSight())
   expect(screen.queryByText('Coordinates')).toBeNull()
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('a building whose walls were drawn stands there with them and its name', async () => {
+  const outline = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-69.781, 44.316],
+        [-69.78, 44.316],
+        [-69.78, 44.3165],
+        [-69.781, 44.316],
+      ],
+    ],
+  } as const
+  const drawn = [
+    { ...buildingAt('Mill House', 44.3153), outline },
+    { ...buildingAt('Foundry', 44.316), outline },
+  ]
+  await show('', here, drawn)
+  act(() => comeIntoSight())
+  const plan = await screen.findByRole('region', { name: 'Map of Mill House' })
+  expect(await within(plan).findByText('Foundry')).toBeTruthy()
+  expect(plan.querySelectorAll('path[class*=walls]')).toHaveLength(1)
+  expect(plan.querySelectorAll('path[class*=ownWalls]')).toHaveLength(1)
+  expect(plan.querySelectorAll('[class*=building]')).toHaveLength(0)
 })
 
 test('an order that goes to another building moves the map there, for everybody who has it open', async () => {

@@ -1,6 +1,8 @@
+import type { Outline } from '@fettle/contract/buildings'
 import {
   control as controls,
   divIcon,
+  GeoJSON,
   GridLayer,
   type LatLng,
   type Map as LeafletMap,
@@ -8,6 +10,8 @@ import {
   latLngBounds,
   map as mapOn,
   marker,
+  polygon,
+  SVG,
 } from 'leaflet'
 import classes from './location-map.module.css'
 
@@ -15,7 +19,7 @@ const zooms = { least: 12, far: 15, first: 16, near: 17, most: 20 }
 /** How many other buildings a first look should take in. */
 const neighbours = 3
 
-export type Spot = { readonly name: string; readonly at: LatLng }
+export type Spot = { readonly name: string; readonly at: LatLng; readonly outline: Outline | null }
 
 /** A plan without a place yet: squares, a scale, and buttons to zoom. */
 export function drawPlan(place: HTMLElement): LeafletMap {
@@ -42,7 +46,7 @@ export const lookAt = (plan: LeafletMap, at: LatLng): void =>
   void plan.setView(at, zooms.first, { animate: false })
 
 /** Marks the place of the order with its name. Returns what takes the mark away. */
-export function markHere(plan: LeafletMap, { name, at }: Spot): () => void {
+export function markHere(plan: LeafletMap, { name, at }: Omit<Spot, 'outline'>): () => void {
   const here = marker(at, { ...plain(classes.here, 18), zIndexOffset: 1000 })
     .bindTooltip(textOf(name), {
       permanent: true,
@@ -54,16 +58,47 @@ export function markHere(plan: LeafletMap, { name, at }: Spot): () => void {
   return () => void here.remove()
 }
 
-/** Marks other buildings with their names. Returns what takes the marks away. */
+/** Marks other buildings with their walls, where somebody drew them, and names. Returns what takes the marks away. */
 export function markOthers(plan: LeafletMap, others: readonly Spot[]): () => void {
-  const marks = others.map(({ name, at }) =>
-    marker(at, { ...plain(classes.building, 14), title: name })
-      .bindTooltip(textOf(name), { permanent: true, direction: 'right', ...label(classes.other) })
-      .addTo(plan),
-  )
+  const removals = others.flatMap(({ name, at, outline }) => {
+    const mark = marker(
+      at,
+      outline ? plain(classes.spot, 1) : { ...plain(classes.building, 14), title: name },
+    )
+      .bindTooltip(textOf(name), {
+        permanent: true,
+        direction: outline ? 'center' : 'right',
+        ...label(classes.other),
+      })
+      .addTo(plan)
+    return [() => void mark.remove(), drawWalls(plan, outline, classes.walls)]
+  })
   return () => {
-    for (const mark of marks) mark.remove()
+    for (const remove of removals) remove()
   }
+}
+
+/** Draws the walls of the building that the order is in. Returns what takes them away. */
+export const drawOwnWalls = (plan: LeafletMap, outline: Outline | null): (() => void) =>
+  drawWalls(plan, outline, classes.ownWalls)
+
+function drawWalls(plan: LeafletMap, outline: Outline | null, className = ''): () => void {
+  if (outline === null) return () => undefined
+  const walls = polygon(GeoJSON.coordsToLatLngs(outline.coordinates, 1) as LatLng[][], {
+    className,
+    renderer: rendererOf(plan),
+    interactive: false,
+  }).addTo(plan)
+  return () => void walls.remove()
+}
+
+const renderers = new WeakMap<LeafletMap, SVG>()
+
+/** One drawing for all walls of a plan; the style sheet colors them. */
+function rendererOf(plan: LeafletMap): SVG {
+  const known = renderers.get(plan) ?? new SVG()
+  renderers.set(plan, known)
+  return known
 }
 
 /** Zooms as near as it can with the nearest buildings in sight. */

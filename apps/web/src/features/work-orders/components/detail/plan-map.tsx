@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { buildingsQuery } from '../../../../lib/reference.queries.ts'
 import classes from './location-map.module.css'
 import type { Point } from './location-map.tsx'
-import { drawPlan, lookAt, markHere, markOthers, showNeighbours } from './plan-drawing.ts'
+import { drawOwnWalls, drawPlan, lookAt, markHere, markOthers, showNeighbours } from './plan-drawing.ts'
 
 type Props = {
   readonly propertyId: number
@@ -47,17 +47,23 @@ export function PlanMap({ propertyId, point, name, building }: Props): ReactNode
 
   useEffect(() => {
     if (!plan || !buildings) return
-    const others = buildings.flatMap(({ buildingName, latitude: north, longitude: east }) =>
+    const others = buildings.flatMap(({ buildingName, latitude: north, longitude: east, outline }) =>
       north === null || east === null || buildingName === building
         ? []
-        : [{ name: buildingName, at: latLng(north, east) }],
+        : [{ name: buildingName, at: latLng(north, east), outline }],
     )
+    const own = buildings.find(({ buildingName }) => buildingName === building)
     showNeighbours(
       plan,
       latLng(latitude, longitude),
       others.map(({ at }) => at),
     )
-    return markOthers(plan, others)
+    const clearOthers = markOthers(plan, others)
+    const clearOwn = drawOwnWalls(plan, own?.outline ?? null)
+    return () => {
+      clearOthers()
+      clearOwn()
+    }
   }, [plan, buildings, building, latitude, longitude])
 
   return <section ref={place} className={classes.plan} aria-label={`Map of ${name}`} />
