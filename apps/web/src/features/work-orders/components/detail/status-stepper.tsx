@@ -15,15 +15,15 @@ export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
   const colours = { '--stage-ink': ink, '--stage-wash': wash } as CSSProperties
   return (
     <ol className={classes.stages} style={colours} aria-label={`Status: ${order.orderStatus}`}>
-      {stages.map((stage) => (
+      {stages.map((stage, index) => (
         <li
           key={stage.key}
           className={classes.stage}
-          data-active={stage.active || undefined}
+          data-state={stateOf(order, stages, index)}
           aria-current={stage.active ? 'step' : undefined}
         >
           <span className={classes.dot} aria-hidden>
-            {stage.active && <IconCheck size={14} stroke={3} />}
+            {stateOf(order, stages, index) === 'passed' && <IconCheck size={12} stroke={3.5} />}
           </span>
           <span className={classes.label}>{stage.label}</span>
           <StageTime order={order} stage={stage} />
@@ -31,6 +31,17 @@ export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
       ))}
     </ol>
   )
+}
+
+/**
+ * How a stage looks: the last lit one is where the order stands, those before it are passed. On Hold is passed only by
+ * an order that was held.
+ */
+function stateOf(order: WorkOrder, stages: readonly Stage[], index: number): 'passed' | 'current' | 'coming' {
+  const current = stages.findLastIndex(({ active }) => active)
+  if (index === current) return 'current'
+  if (index > current) return 'coming'
+  return stages[index]?.key === 'on-hold' && order.holdDateTime === null ? 'coming' : 'passed'
 }
 
 function StageTime({ order, stage }: { order: WorkOrder; stage: Stage }): ReactNode {
