@@ -51,7 +51,9 @@ export function OrderHead({ order, kind, actions, children }: Props): ReactNode 
           )}
         </div>
       </div>
-      <div className={classes.actions}>{actions}</div>
+      <div className={classes.actions} data-kind={kind}>
+        {actions}
+      </div>
       {children}
     </header>
   )
