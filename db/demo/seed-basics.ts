@@ -16,7 +16,10 @@ export const defaultValueLists: Readonly<Record<string, readonly ListItem[]>> = 
     'Operations',
     'Security',
   ),
-  Priority: [1, 2, 3, 4, 5].map((priority) => ({ value: String(priority), requestPriority: priority })),
+  Priority: ['Emergency', 'Urgent', 'Routine', 'Low', 'Planned'].map((value, index) => ({
+    value,
+    requestPriority: index + 1,
+  })),
   'Reassign Reasons': values(
     'Workload',
     'Different trade needed',

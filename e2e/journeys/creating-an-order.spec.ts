@@ -25,7 +25,7 @@ for (const viewport of [
       pick(page.getByRole('combobox', { name: label, exact: true }), text, text)
     await choose('Job Type', 'Leak')
     await choose('Assign To', 'Amara')
-    await choose('Priority', '3')
+    await choose('Priority', 'Routine')
     await page
       .locator('input[type=file]')
       .setInputFiles([await picture('drip.jpg'), await picture('pipe.jpg')])

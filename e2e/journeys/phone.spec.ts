@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
+import { findOrder } from '../support/orders.ts'
 import { expectQuery, type ListedPage } from '../support/orders-list.ts'
 import { settle } from '../support/settle.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
@@ -83,6 +84,53 @@ test('nothing of the home, the list or an order reaches beyond the screen of a p
   await cards(page).first().getByRole('link', { name: 'View Details' }).tap()
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
   expect(await overflow()).toBe(0)
+})
+
+test('the first screen of the smallest phone says what is to be done, how urgent it is, by when and where', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const order = await findOrder(
+    await apiAs('supervisor'),
+    'orderStatus=Open&orderCategory=CM&propertyId=1',
+    ({ description, building, targetDateTime, assignTo }) =>
+      description.length > 40 && building !== null && targetDateTime !== null && assignTo !== null,
+  )
+  const page = await signedIn('supervisor', { ...phone, viewport: { width: 360, height: 640 } })
+  await page.goto(`/orders?orderStatus=Open&orderCategory=CM&propertyId=1&orderId=${order.workorderId}`)
+  const head = page.getByRole('main').locator('header').first()
+  const next = page.getByRole('button', { name: 'Complete' }).last()
+  await expect(next).toBeVisible()
+  await settle(page)
+  const barTop = (await next.boundingBox())?.y ?? 0
+  for (const what of [
+    head.getByRole('heading', { level: 1 }).getByText(order.description),
+    head.getByText(/^(Due .+|\d+ (minutes?|hours?|days?) late)$/),
+    head.locator('[data-tone]'),
+    head.getByText(new RegExp(`^${order.building}`)),
+    head.getByText(order.assignTo ?? '', { exact: true }),
+    page.getByRole('button', { name: 'Back to list' }),
+    page.getByRole('button', { name: 'Next order' }),
+    page.getByRole('navigation', { name: 'Jump to' }).getByRole('link', { name: 'Parts' }),
+  ]) {
+    await expect(what).toBeInViewport({ ratio: 1 })
+    const box = await what.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop)
+  }
+  // Back and stepping share a row, and the way to a section leads there.
+  const [back, forward] = await Promise.all(
+    ['Back to list', 'Next order'].map((name) => page.getByRole('button', { name }).boundingBox()),
+  )
+  expect(Math.abs((back?.y ?? 0) - (forward?.y ?? 99))).toBeLessThan(8)
+  await page.getByRole('navigation', { name: 'Jump to' }).getByRole('link', { name: 'Parts' }).tap()
+  await expect(page.getByRole('region', { name: 'Parts', exact: true })).toBeFocused()
+  // The floating entries appear within the bar, and cover nothing.
+  await expect(page.getByRole('button', { name: 'Quick actions' })).toBeVisible()
+  const [dial, complete] = await Promise.all([
+    page.getByRole('button', { name: 'Quick actions' }).boundingBox(),
+    next.boundingBox(),
+  ])
+  expect(Math.abs((dial?.y ?? 0) - (complete?.y ?? 99))).toBeLessThan(8)
 })
 
 test('the menu is a drawer, and Home and its first entries stand at the bottom within reach', async ({

@@ -113,9 +113,9 @@ test('[A2.160, A2.161, A2.163, A2.165] a requester reads their order as requeste
   await page.goto(`/orders/${order.workorderId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Order Detail' })).toBeVisible()
   const titles = await page
-    .locator('main')
-    .getByRole('region')
-    .getByRole('heading', { level: 2 })
+    .getByRole('navigation', { name: 'Sections of this order' })
+    .getByRole('link')
+    .locator('span:first-child')
     .allTextContents()
   expect(titles.filter((title) => title !== 'Additional Details' && title !== 'Survey')).toEqual([
     'Overview',

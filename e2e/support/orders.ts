@@ -9,6 +9,7 @@ export type FullOrder = ListedOrder & {
   floor: string | null
   suite: string | null
   latitude: number | null
+  targetDateTime: string | null
   photos: unknown[]
   costLabor: { laborName: string; laborHours: number }[]
   costParts: { partName: string }[]

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
+import { outlineAround } from './outlines.ts'
 import type { PropertySpec } from './property-spec.ts'
 import { propertySpecs } from './property-specs.ts'
 import { type RoomKind, roomKinds } from './room-kinds.ts'
@@ -116,6 +117,7 @@ function addBuilding(world: World, property: DemoProperty, campusIds: Map<string
       account_code1: `${property.code}-${spec.code}-${random.int(100, 999)}`,
       latitude: building.latitude,
       longitude: building.longitude,
+      outline: outlineAround(building, world.random.fork(`outline ${property.code} ${spec.code}`)),
     })
     for (const [index, code] of spec.floors.entries()) addFloor(world, building, code, index, random)
   }

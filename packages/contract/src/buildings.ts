@@ -6,6 +6,13 @@ import { route } from './route.ts'
 const degrees = z.nullable(z.number())
 const nameOrCode = limited(120)
 
+/** Walls as a GeoJSON polygon: rings of [longitude, latitude], the first of them the outer one. */
+export const outline = z.object({
+  type: z.literal('Polygon'),
+  coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
+})
+export type Outline = z.infer<typeof outline>
+
 /** A building ([B3.035]). */
 export const building = z.object({
   buildingId: recordId,
@@ -27,6 +34,8 @@ export const building = z.object({
   accountCode3: z.string(),
   latitude: degrees,
   longitude: degrees,
+  /** Its walls on a plan; null where nobody drew them. */
+  outline: z.nullable(outline),
 })
 export type Building = z.infer<typeof building>
 

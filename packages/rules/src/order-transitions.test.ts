@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderAction, orderActions } from './order-actions.ts'
-import { abilitiesFor, decideTransition, holdButton, mayChangeLaborLine } from './order-transitions.ts'
+import {
+  abilitiesFor,
+  decideTransition,
+  disabledReason,
+  holdButton,
+  mayChangeLaborLine,
+} from './order-transitions.ts'
 import type { OrderSubject } from './order-verdict.ts'
 import { actorOf, here, orderOf, type SeededRoleName } from './rules.fixture.ts'
 import { settingDefaults } from './settings.ts'
@@ -260,4 +266,12 @@ test('[A4.004] the hold button reads Hold while the order is open and Un-hold ot
   for (const name of ['hold', 'dnc', 'complete']) {
     expect(holdButton(order(name))).toEqual({ label: 'Un-hold', action: 'open' })
   }
+})
+
+test('a disabled button tells the reason in the order, else that the permission is missing', () => {
+  expect(disabledReason('open', order('open'))).toBe('The order is Open already.')
+  expect(disabledReason('complete', order('request'))).toBe('Approve this request first.')
+  expect(disabledReason('hold', order('complete'))).toBe('This cannot be done while the order is complete.')
+  expect(disabledReason('open', order('closed'))).toBe('This order is closed out.')
+  expect(disabledReason('hold', order('open'))).toBe('You do not have permission to perform that action.')
 })

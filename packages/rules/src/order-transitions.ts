@@ -45,9 +45,15 @@ const needs: { readonly [N in OnOrder]: (who: Who) => boolean } = {
   sets: ({ order, actor }) => may(actor, 'sets.edit') && maySee(order, actor),
 }
 
+/** What an order is at the moment, without whose it is. */
+export type OrderState = Pick<
+  OrderSubject,
+  'kind' | 'subStatus' | 'orderNumber' | 'orderCategory' | 'closedOut'
+>
+
 const isPlainOpen = ({ kind, subStatus }: OrderStatus) => kind === 'open' && subStatus === null
 
-const conditions: { readonly [C in Condition]: (order: OrderSubject) => Refusal | undefined } = {
+const conditions: { readonly [C in Condition]: (order: OrderState) => Refusal | undefined } = {
   request: (order) =>
     isRequest(order)
       ? undefined
@@ -76,6 +82,21 @@ const kindNames: Record<StatusKind, string> = {
   denied: 'denied',
 }
 
+function stateRefusalOf(rule: ActionRule, order: OrderState): Refusal | undefined {
+  for (const condition of rule.when) {
+    const refusal = conditions[condition](order)
+    if (refusal) return refusal
+  }
+  if (rule.from === 'nothing' || !rule.from.includes(order.kind)) {
+    return refuse('wrong-status', `This cannot be done while the order is ${kindNames[order.kind]}.`)
+  }
+  return undefined
+}
+
+/** Why something that this person cannot do is refused: by the order's state in words, else for want of the permission. */
+export const disabledReason = (action: OrderAction, order: OrderState): string =>
+  stateRefusalOf(actionRule(action), order)?.message ?? forbiddenMessage
+
 /** Permission first, then the order's state, then settings: the first of them that is against it. */
 function refusalOf(
   rule: ActionRule,
@@ -90,13 +111,8 @@ function refusalOf(
   }
   if (order === null || !needs[rule.needs]({ order, actor, ownItem }))
     return refuse('forbidden', forbiddenMessage)
-  for (const condition of rule.when) {
-    const refusal = conditions[condition](order)
-    if (refusal) return refusal
-  }
-  if (rule.from === 'nothing' || !rule.from.includes(order.kind)) {
-    return refuse('wrong-status', `This cannot be done while the order is ${kindNames[order.kind]}.`)
-  }
+  const refusal = stateRefusalOf(rule, order)
+  if (refusal) return refusal
   if (rule.setting && !settings[rule.setting])
     return refuse('setting-off', 'This is turned off in the preferences.')
   return undefined

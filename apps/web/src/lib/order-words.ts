@@ -26,3 +26,14 @@ export function orderName(order: {
     ? `${order.withdrawnFlag ? 'Withdrawn' : 'Denied'} request ${order.requestId ?? ''}`.trim()
     : `Order ${order.orderNumber}`
 }
+
+/** An order's number with its kind, shorter than its name: '14870 · PM', 'REQ 7391'. */
+export function orderNumberAndKind(order: {
+  orderNumber: string
+  requestId: string | null
+  orderCategory: string
+}): string {
+  const { orderNumber, requestId, orderCategory } = order
+  if (orderNumber === 'REQ' || orderNumber === 'Denied') return `${orderNumber} ${requestId ?? ''}`.trim()
+  return `${orderNumber} · ${orderCategory}`
+}

@@ -24,6 +24,7 @@ export const aBuilding = (buildingName: string): Building => ({
   accountCode3: '',
   latitude: null,
   longitude: null,
+  outline: null,
 })
 
 /** A property as the server answers it, with what a test says otherwise. */

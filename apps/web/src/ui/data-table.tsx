@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { CardList } from './card-list.tsx'
 import classes from './data-table.module.css'
+import { NarrowContext } from './narrow-context.ts'
 import { SortHeader, type TableSort } from './sort-header.tsx'
 import { openOnClick, rowKeys } from './table-keys.ts'
 
@@ -60,8 +61,9 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const isSmall = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = use(NarrowContext)
   if (props.rows?.length === 0) return props.empty
-  if (isSmall && props.card) {
+  if ((isSmall || isNarrow) && props.card) {
     return <CardList {...props} card={props.card} />
   }
   return (

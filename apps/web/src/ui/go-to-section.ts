@@ -1,8 +1,19 @@
+import type { MouseEvent } from 'react'
+
 /** Scrolls to a section of the page and gives it the focus. */
 export function goToSection(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView({ block: 'start' })
   section?.focus({ preventScroll: true })
+}
+
+/** For a link to a section: a press goes there without a step in the history; with a modifier it is the browser's. */
+export function followToSection(id: string) {
+  return (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    goToSection(id)
+  }
 }
 
 /** Frames in which a section that was folded begins to show what is in it. */

@@ -19,6 +19,9 @@ export type RecordTableProps<Row> = {
   readonly rowLabel?: (row: Row) => string
 }
 
+/** The column that holds what can be done with a row: its icons say so themselves. */
+const actionsKey = 'actions'
+
 /** A short table of records that are all there; on a small screen each is a card of labelled fields. */
 export function RecordTable<Row>(props: RecordTableProps<Row>): ReactNode {
   const { columns, rows, foot, scrollsBeyond } = props
@@ -42,13 +45,24 @@ export function RecordTable<Row>(props: RecordTableProps<Row>): ReactNode {
 }
 
 function LabelledFields<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }): ReactNode {
-  return (
+  const actions = columns.find(({ key }) => key === actionsKey)
+  const fields = (
     <FieldList>
-      {columns.map((column) => (
-        <DisplayField key={column.key} label={column.title}>
-          {column.render(row)}
-        </DisplayField>
-      ))}
+      {columns.map(
+        (column) =>
+          column.key !== actionsKey && (
+            <DisplayField key={column.key} label={column.title}>
+              {column.render(row)}
+            </DisplayField>
+          ),
+      )}
     </FieldList>
+  )
+  if (!actions) return fields
+  return (
+    <>
+      {fields}
+      <div className={classes.actions}>{actions.render(row)}</div>
+    </>
   )
 }

@@ -17,12 +17,17 @@ export type SectionCardProps = {
   readonly isFlush?: boolean
   /** On a small screen the section folds; 'closed' begins so. */
   readonly folds?: 'open' | 'closed' | undefined
+  /** Holds one line of words that say that there is nothing: it stands beside the title, without a box. */
+  readonly isQuiet?: boolean | undefined
+  /** The id of the title, where the region is an element around this and other things. */
+  readonly partOfRegion?: string | undefined
   readonly children: ReactNode
 }
 
 /** One section of a page: a named region with a heading of the second order. */
 export function SectionCard(props: SectionCardProps): ReactNode {
-  const headingId = useId()
+  const ownId = useId()
+  const headingId = props.partOfRegion ?? ownId
   const isSmall = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(props.folds !== 'closed')
   const [counted, setCounted] = useState(props.count ?? 0)
@@ -31,7 +36,8 @@ export function SectionCard(props: SectionCardProps): ReactNode {
     // What was just added is to be seen.
     if (props.count > counted) setOpen(true)
   }
-  const folds = isSmall && props.folds !== undefined
+  const folds = isSmall && props.folds !== undefined && !props.isQuiet
+  const Region = props.partOfRegion === undefined ? 'section' : 'div'
   const heading = (
     <>
       {props.isRequired && <span className={classes.dot} aria-hidden />}
@@ -41,9 +47,10 @@ export function SectionCard(props: SectionCardProps): ReactNode {
   )
   const body = <div className={props.isFlush ? undefined : classes.body}>{props.children}</div>
   return (
-    <section
+    <Region
       className={classes.card}
-      aria-labelledby={headingId}
+      aria-labelledby={Region === 'section' ? headingId : undefined}
+      data-quiet={props.isQuiet || undefined}
       id={props.id}
       tabIndex={props.id ? -1 : undefined}
       // Who goes to the section wants to see what is in it.
@@ -68,6 +75,6 @@ export function SectionCard(props: SectionCardProps): ReactNode {
         {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
       </header>
       {folds ? <Collapse expanded={isOpen}>{body}</Collapse> : body}
-    </section>
+    </Region>
   )
 }

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { goToSection } from './go-to-section.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { followToSection } from './go-to-section.ts'
 import classes from './section-nav.module.css'
 
 type Section = { readonly id: string; readonly title: string; readonly count?: number }
@@ -16,7 +16,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
               href={`#${id}`}
               className={classes.link}
               aria-current={id === current ? 'true' : undefined}
-              onClick={goTo(id)}
+              onClick={followToSection(id)}
             >
               <span>{title}</span>
               {count !== undefined && <span className={classes.count}>{count}</span>}
@@ -26,15 +26,6 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
       </ul>
     </nav>
   )
-}
-
-/** A press goes there without a step in the history. */
-function goTo(id: string) {
-  return (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    goToSection(id)
-  }
 }
 
 /** The first section whose beginning lies in the upper part of the window. */

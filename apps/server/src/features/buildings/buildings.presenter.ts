@@ -1,4 +1,4 @@
-import type { Building, Floor, Room } from '@fettle/contract/buildings'
+import { type Building, type Floor, outline, type Room } from '@fettle/contract/buildings'
 import { presentGps, presentStamp } from '../../platform/http/present.ts'
 import type { getBuildingByCode } from './buildings.access.ts'
 import type { findFloors, findRooms } from './floors.access.ts'
@@ -28,6 +28,7 @@ export const presentBuilding = (row: BuildingRow): Building => ({
   accountCode3: row.account_code3,
   latitude: row.latitude,
   longitude: row.longitude,
+  outline: outline.safeParse(row.outline).data ?? null,
 })
 
 /** A floor as the API says it ([B3.037]). */

@@ -68,8 +68,21 @@ describe('[B7.012] buildings', () => {
         accountCode3: '',
         latitude: null,
         longitude: null,
+        outline: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [-73.5, 42.5],
+              [-73.4, 42.5],
+              [-73.4, 42.6],
+              [-73.5, 42.5],
+            ],
+          ],
+        },
       },
     ])
+    const annex = await server.as('requester', '/api/Buildings?buildingCode=anx')
+    expect(annex.json.data[0].outline).toBeNull()
   })
 
   test('of another property are not there', async () => {

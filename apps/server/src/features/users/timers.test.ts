@@ -38,7 +38,7 @@ describe('[A7.043] starting the labor timer', () => {
       { workorderId: 1001, orderNumber: '501', timerStarted: '2026-03-10T14:30:00.000Z' },
     ])
     expect(await log()).toEqual([
-      { work_order_id: 1001, activity: 'Labor timer started by Tess Tern.', user_name: 'Tess Tern' },
+      { work_order_id: 1001, activity: 'Labor timer started by Tess Tern', user_name: 'Tess Tern' },
     ])
   })
 
@@ -137,7 +137,7 @@ describe('[A7.043] stopping the labor timer', () => {
     ])
     expect((await log()).at(-1)).toEqual({
       work_order_id: 1001,
-      activity: 'Labor timer stopped by Tess Tern: 0.33 hours of labor.',
+      activity: 'Labor timer stopped by Tess Tern: 0.33 hours of labor',
       user_name: 'Tess Tern',
     })
   })

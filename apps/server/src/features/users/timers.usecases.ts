@@ -72,7 +72,7 @@ export function startOwnTimer(
     if (!verdict.allowed) throw timerRefused(verdict, running)
     await stopTimers(trx, { timers: running, row, at: now, laborHours: saidHours(laborHours), now })
     await insertTimer(trx, { userId, workorderId: workorder.workorderId, startedAt })
-    const activity = `Labor timer started by ${nameOf(row)}.`
+    const activity = `Labor timer started by ${nameOf(row)}`
     await insertOrderLog(trx, { ...logOf(row, workorder.workorderId), activity, at: now })
   })
 }
@@ -125,7 +125,7 @@ type Stop = { timers: readonly RunningTimer[]; row: UserRow; at: Date; laborHour
 async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop): Promise<void> {
   if (timers.some(({ assignee_id }) => assignee_id === null)) throw noWorker()
   for (const { timer, hours } of await stopAndPostTimers(trx, { timers, at, userId: row.id, laborHours })) {
-    const activity = `Labor timer stopped by ${nameOf(row)}: ${formatHours(hours)} hours of labor.`
+    const activity = `Labor timer stopped by ${nameOf(row)}: ${formatHours(hours)} hours of labor`
     await insertOrderLog(trx, { ...logOf(row, timer.work_order_id), activity, at: now })
   }
 }

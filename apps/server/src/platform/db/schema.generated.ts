@@ -195,6 +195,7 @@ export interface Building {
   modified_at: Generated<Timestamp>;
   modified_by: number | null;
   name: string;
+  outline: Json | null;
   property_id: number;
   state: Generated<string>;
   zip: Generated<string>;

@@ -26,8 +26,11 @@ const places = `
     (1003, 'MILL', 'Closed Mill', 'UTC', '', null, null, '', '', '', '', null, 'Room', false, false);
   insert into campus (id, property_id, code, name) values
     (1001, 1001, 'C-1', 'Main'), (1002, 1001, 'EAST', 'east'), (1003, 1002, 'S', 'South Quay');
+  insert into building (id, property_id, campus_id, code, name, category, outline) values
+    (1001, 1001, 1001, 'LIB', 'Library', 'Education',
+     '{"type":"Polygon","coordinates":[[[-73.5,42.5],[-73.4,42.5],[-73.4,42.6],[-73.5,42.5]]]}');
   insert into building (id, property_id, campus_id, code, name, category) values
-    (1001, 1001, 1001, 'LIB', 'Library', 'Education'), (1002, 1001, null, 'GYM', 'gymnasium', ''),
+    (1002, 1001, null, 'GYM', 'gymnasium', ''),
     (1003, 1001, 1002, 'ANX', 'Annex', ''), (1004, 1002, null, 'LIB', 'South Library', '');
   insert into floor (id, building_id, code, name, sort_number) values
     (1001, 1001, '1', 'First', 1), (1002, 1001, 'B', 'Basement', -1), (1003, 1002, '1', 'First', 1),

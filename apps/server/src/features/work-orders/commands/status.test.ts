@@ -176,8 +176,8 @@ describe('[A7.018] completing', () => {
       { laborName: 'Tess Tern', laborHours: 0.5, laborDate: '2026-03-10' },
     ])
     expect(await server.log(id)).toEqual([
-      'Labor timer started by Tess Tern.',
-      'Labor timer of Tess Tern stopped: 0.50 hours of labor.',
+      'Labor timer started by Tess Tern',
+      'Labor timer of Tess Tern stopped: 0.50 hours of labor',
       'Status changed from Open to Complete',
     ])
     const me = await server.as('technician', '/api/Users/MyProfile')

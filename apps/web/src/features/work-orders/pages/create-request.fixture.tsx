@@ -108,6 +108,7 @@ const aBuilding = (buildingId: number, buildingName: string): Building => ({
   accountCode3: '',
   latitude: null,
   longitude: null,
+  outline: null,
 })
 
 export type Said = {

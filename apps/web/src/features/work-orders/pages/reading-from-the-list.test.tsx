@@ -67,7 +67,7 @@ test('[A2.068] the order that is read stays on the screen until the next one has
   expect(screen.getByRole('heading', { name: 'Overview' })).toBeTruthy()
   act(() => answer(Response.json(anOrder({ workorderId: 901, orderNumber: '5999' }))))
   expect(await screen.findByText('2 / 3')).toBeTruthy()
-  expect(screen.getByText('Order 5999')).toBeTruthy()
+  expect(screen.getByText('Order Detail · 5999 · CM')).toBeTruthy()
 })
 
 test('going back after a step over the end of a page finds the order on the page that it stands on', async () => {

@@ -90,6 +90,7 @@ describe('the commands of an open order', () => {
     }))
     await showChangeable({ order: { can: { comment: true }, comments: [] } })
     const fold = screen.getByRole('button', { name: 'Requester Communications' })
+    fireEvent.click(fold)
     expect(fold.getAttribute('aria-expanded')).toBe('false')
     fireEvent.keyDown(document.body, { key: 'm' })
     await waitFor(() =>

@@ -64,7 +64,7 @@ function HelpEntry(): ReactNode {
   )
 }
 
-/** The same within reach of the thumb, once the head of the page is out of sight ([A2.079]). */
+/** The same at hand once the head of the page is out of sight ([A2.079]); its place covers no section. */
 export function SpeedDial({ order }: Props): ReactNode {
   const isShown = useScrolledPast(dialAfterPx)
   const items = useActionItems(order)
@@ -73,10 +73,10 @@ export function SpeedDial({ order }: Props): ReactNode {
     <div className={classes.dial} data-floating>
       <ItemsMenu
         items={items}
-        position="top-end"
+        position="top"
         target={(opened) => (
-          <ActionIcon variant="filled" color="petrol" size={56} radius="xl" aria-label="Quick actions">
-            {opened ? <IconX size={24} aria-hidden /> : <IconBolt size={24} aria-hidden />}
+          <ActionIcon variant="filled" color="petrol" size={46} radius="xl" aria-label="Quick actions">
+            {opened ? <IconX size={22} aria-hidden /> : <IconBolt size={22} aria-hidden />}
           </ActionIcon>
         )}
       />
@@ -86,7 +86,7 @@ export function SpeedDial({ order }: Props): ReactNode {
 
 type ItemsProps = {
   readonly items: readonly ActionItem[]
-  readonly position: 'bottom-end' | 'top-end'
+  readonly position: 'bottom-end' | 'top'
   readonly target: (opened: boolean) => ReactElement
   /** What follows the entries. */
   readonly after?: ReactNode

@@ -60,6 +60,34 @@ describe('the status buttons of an order', () => {
     },
   )
 
+  test('each that is disabled says why, by the order’s state or for want of the permission', async () => {
+    await showChangeable({
+      order: {
+        orderStatus: 'Complete',
+        statusKind: 'complete',
+        can: { ...everything, dnc: false, complete: false },
+      },
+    })
+    expect(button('Un-hold').getAttribute('aria-description')).toBe(
+      'This cannot be done while the order is complete.',
+    )
+    expect(button('Complete').getAttribute('aria-description')).toBe(
+      'This cannot be done while the order is complete.',
+    )
+    expect(button('Open').getAttribute('aria-description')).toBeNull()
+    await userEvent.hover(button('Did Not Complete').parentElement as HTMLElement)
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'This cannot be done while the order is complete.',
+    )
+  })
+
+  test('Hold that a person may not press says that the permission is missing', async () => {
+    await showChangeable({ order: { can: { ...everything, hold: false } } })
+    expect(button('Hold').getAttribute('aria-description')).toBe(
+      'You do not have permission to perform that action.',
+    )
+  })
+
   test('[A4.008] are hidden on a denied request', async () => {
     await showChangeable({ order: { orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied' } })
     expect(screen.queryByRole('group', { name: 'Status' })).toBeNull()
@@ -166,7 +194,7 @@ describe('a request', () => {
       'Dana Whitfield',
     )
     await userEvent.click(panel.getByRole('button', { name: 'Approve' }))
-    await screen.findByText('Order 5002')
+    await screen.findByText('Order Detail · 5002 · CM')
     expect(changes()[0]).toMatchObject({
       call: 'PUT /api/Workorders/approve',
       body: { workorderId: 901, assignTo: 'Dana Whitfield', trade: 'HVAC', jobType: 'No heat' },

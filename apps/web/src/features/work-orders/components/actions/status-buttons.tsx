@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { showsStatusButtons } from '@fettle/rules/order-status'
-import { holdButton } from '@fettle/rules/order-transitions'
+import { disabledReason, holdButton } from '@fettle/rules/order-transitions'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, use } from 'react'
 import { useCommands } from '../../../../lib/commands.ts'
@@ -8,6 +8,7 @@ import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { orderName, statusOf } from '../../../../lib/order-words.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import { WithReason } from '../../../../ui/with-reason.tsx'
 import { holdChange, openChange, statusUndo, subStatusChange } from '../../status-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { ChangeError } from '../changes/change-error.tsx'
@@ -35,6 +36,7 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
   const hold = holdButton(statusOf(order))
   const hasEnded = order.statusKind === 'dnc' || order.statusKind === 'complete'
   const mayHold = !hasEnded && can[hold.action] === true
+  const state = { ...statusOf(order), ...order, closedOut: order.closedOutFlag }
   const isShown = showsStatusButtons(order) && actions !== null
   const goTo = (name: string) => {
     const change = name === 'Open' ? openChange(order) : subStatusChange(order, name)
@@ -62,22 +64,37 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
           label="Open"
           variant="default"
           loading={changing.isPending}
+          reason={disabledReason('open', state)}
           choices={[
             { name: 'Open', isDisabled: !can.open },
             ...subChoices(settings.openSubStatuses, 'open-sub-status'),
           ]}
           onChoose={goTo}
         />
-        <Button variant="default" disabled={!mayHold} loading={changing.isPending} onClick={pressHold}>
-          {hold.label}
-        </Button>
+        <WithReason reason={mayHold ? null : disabledReason(hasEnded ? 'hold' : hold.action, state)}>
+          {(reason) => (
+            <Button
+              {...reason}
+              variant="default"
+              disabled={!mayHold}
+              loading={changing.isPending}
+              onClick={pressHold}
+            >
+              {hold.label}
+            </Button>
+          )}
+        </WithReason>
         <PopoverAction
           title={`Mark Order ${order.orderCategory} ${order.orderNumber} as DNC?`}
           command={can.dnc ? inOrder('dnc', 'Did Not Complete') : undefined}
           button={(open) => (
-            <Button variant="default" disabled={!can.dnc} onClick={open}>
-              Did Not Complete
-            </Button>
+            <WithReason reason={can.dnc ? null : disabledReason('dnc', state)}>
+              {(reason) => (
+                <Button {...reason} variant="default" disabled={!can.dnc} onClick={open}>
+                  Did Not Complete
+                </Button>
+              )}
+            </WithReason>
           )}
         >
           {(close) => <DncForm order={order} onClose={close} />}
@@ -86,6 +103,7 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
           label="Complete"
           variant={can.complete ? 'filled' : 'default'}
           loading={actions.isCompleting}
+          reason={disabledReason('complete', state)}
           choices={[
             { name: 'Complete', isDisabled: !can.complete },
             ...subChoices(settings.completeSubStatuses, 'complete-sub-status'),

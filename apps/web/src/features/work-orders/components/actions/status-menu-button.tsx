@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useEscape } from '../../../../ui/use-escape.ts'
+import { WithReason } from '../../../../ui/with-reason.tsx'
 
 export type StatusChoice = { readonly name: string; readonly isDisabled: boolean }
 
@@ -10,10 +11,12 @@ type Props = ButtonProps & {
   /** The plain status first, then the configured sub-statuses. */
   readonly choices: readonly StatusChoice[]
   readonly onChoose: (name: string) => void
+  /** Why there is nothing to choose, when there is nothing. */
+  readonly reason: string
 }
 
 /** A status with its sub-statuses: a button where there are none, else a button with a menu ([A2.155]). */
-export function StatusMenuButton({ label, choices, onChoose, ...button }: Props): ReactNode {
+export function StatusMenuButton({ label, choices, onChoose, reason, ...button }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
   useEscape(
     opened,
@@ -22,25 +25,43 @@ export function StatusMenuButton({ label, choices, onChoose, ...button }: Props)
   const isDisabled = choices.every((choice) => choice.isDisabled)
   if (choices.length === 1) {
     return (
-      <Button {...button} disabled={isDisabled} onClick={() => onChoose(choices[0]?.name ?? label)}>
-        {label}
-      </Button>
+      <WithReason reason={isDisabled ? reason : null}>
+        {(why) => (
+          <Button
+            {...button}
+            {...why}
+            disabled={isDisabled}
+            onClick={() => onChoose(choices[0]?.name ?? label)}
+          >
+            {label}
+          </Button>
+        )}
+      </WithReason>
     )
   }
   return (
-    <Menu position="bottom-start" opened={opened} onChange={setOpened}>
-      <Menu.Target>
-        <Button {...button} disabled={isDisabled} rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ name, isDisabled: isOff }) => (
-          <Menu.Item key={name} disabled={isOff} onClick={() => onChoose(name)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <WithReason reason={isDisabled ? reason : null}>
+      {(why) => (
+        <Menu position="bottom-start" opened={opened} onChange={setOpened}>
+          <Menu.Target>
+            <Button
+              {...button}
+              {...why}
+              disabled={isDisabled}
+              rightSection={<IconChevronDown size={16} aria-hidden />}
+            >
+              {label}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {choices.map(({ name, isDisabled: isOff }) => (
+              <Menu.Item key={name} disabled={isOff} onClick={() => onChoose(name)}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </WithReason>
   )
 }

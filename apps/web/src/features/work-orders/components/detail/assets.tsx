@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
+import { RecordLine } from '../../../../ui/record-line.tsx'
 import { RecordTable } from '../../../../ui/record-table.tsx'
 import { type FilterLabels, filterLabels } from '../../set-filters.ts'
 import { AssetLineActions } from '../items/asset-actions.tsx'
@@ -19,14 +20,11 @@ function columnsOf(labels: Labels, shows: { campus: boolean; problem: boolean; r
     {
       key: 'code',
       title: 'Code',
-      render: ({ assetId, assetCode }) => (
-        <Link to="/assets/$assetId" params={{ assetId: String(assetId) }} className={classes.link}>
-          {assetCode}
-        </Link>
-      ),
+      clip: true,
+      render: (asset) => <AssetLink asset={asset} />,
     },
     { key: 'name', title: 'Name', render: ({ name }) => name },
-    { key: 'status', title: 'Status', render: ({ status }) => status },
+    { key: 'status', title: 'Status', clip: true, render: ({ status }) => status },
     { key: 'critical', title: 'Critical #', render: ({ criticalNum }) => criticalNum },
     { key: 'warranty', title: 'Under Warranty', render: ({ isUnderWarranty }) => yesNo(isUnderWarranty) },
     {
@@ -42,6 +40,14 @@ function columnsOf(labels: Labels, shows: { campus: boolean; problem: boolean; r
     shows.remedy && { key: 'remedy', title: 'Remedy', render: ({ remedy }) => remedy },
   ]
   return columns.filter((column) => column !== false)
+}
+
+function AssetLink({ asset: { assetId, assetCode } }: { asset: OrderAsset }): ReactNode {
+  return (
+    <Link to="/assets/$assetId" params={{ assetId: String(assetId) }} className={classes.link}>
+      {assetCode}
+    </Link>
+  )
 }
 
 const actionsOf = (order: WorkOrder): Column<OrderAsset> => ({
@@ -70,6 +76,27 @@ export function Assets({ order }: { order: WorkOrder }): ReactNode {
       rowLabel={({ name }) => name}
       empty="No assets for this order."
       scrollsBeyond={20}
+      card={(asset) => (
+        <RecordLine
+          title={
+            <>
+              <AssetLink asset={asset} /> {asset.name}
+            </>
+          }
+          facts={[
+            asset.status,
+            asset.criticalNum !== '' && `Critical # ${asset.criticalNum}`,
+            `Under Warranty ${yesNo(asset.isUnderWarranty)}`,
+            `Service Agrmt ${yesNo(asset.isUnderMaintAgreement)}`,
+            settings.enableCampuses && asset.campus,
+            asset.location1,
+            asset.floor,
+            asset.location2,
+          ]}
+          note={[asset.problem, asset.remedy].filter(Boolean).join(' · ')}
+          actions={order.can['asset-delete'] ? <AssetLineActions order={order} asset={asset} /> : undefined}
+        />
+      )}
       onOpen={({ assetId }) =>
         void navigate({ to: '/assets/$assetId', params: { assetId: String(assetId) } })
       }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { bytesOf } from '../../../../lib/base64.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
+import { RecordLine } from '../../../../ui/record-line.tsx'
 import { RecordTable } from '../../../../ui/record-table.tsx'
 import { documentFileOptions } from '../../work-orders.queries.ts'
 
@@ -22,32 +23,28 @@ export function Documents({ documents }: { documents: readonly OrderDocument[] }
       onSuccess: ({ containerData, containerFileName, mediaType }) =>
         saveFile(new Blob([bytesOf(containerData)], { type: mediaType }), containerFileName),
     })
+  const download = ({ documentId, docTitle, currentVersion }: OrderDocument) => {
+    const isAsked = variables?.documentId === documentId
+    const hasFailed = isError && isAsked
+    const Icon = hasFailed ? IconRefresh : IconDownload
+    return (
+      <Tooltip label={hasFailed ? 'Download again' : 'Download'}>
+        <ActionIcon
+          aria-label={`Download ${docTitle}${hasFailed ? ' again' : ''}`}
+          loading={isPending && isAsked}
+          onClick={() => fetchFile({ documentId, version: currentVersion })}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    )
+  }
   const columns: Column<OrderDocument>[] = [
     { key: 'title', title: 'Title', render: ({ docTitle }) => docTitle },
     { key: 'type', title: 'Type', render: ({ docType }) => docType },
     { key: 'version', title: 'Version', align: 'right', render: ({ currentVersion }) => currentVersion },
     { key: 'status', title: 'Status', render: ({ docStatus }) => docStatus },
-    {
-      key: 'file',
-      title: 'File',
-      align: 'right',
-      render: ({ documentId, docTitle, currentVersion }) => {
-        const isAsked = variables?.documentId === documentId
-        const hasFailed = isError && isAsked
-        const Icon = hasFailed ? IconRefresh : IconDownload
-        return (
-          <Tooltip label={hasFailed ? 'Download again' : 'Download'}>
-            <ActionIcon
-              aria-label={`Download ${docTitle}${hasFailed ? ' again' : ''}`}
-              loading={isPending && isAsked}
-              onClick={() => fetchFile({ documentId, version: currentVersion })}
-            >
-              <Icon size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )
-      },
-    },
+    { key: 'file', title: 'File', align: 'right', render: download },
   ]
   return (
     <RecordTable
@@ -57,6 +54,13 @@ export function Documents({ documents }: { documents: readonly OrderDocument[] }
       rowKey={({ documentId }) => documentId}
       empty="No documents for this order."
       scrollsBeyond={20}
+      card={(document) => (
+        <RecordLine
+          title={document.docTitle}
+          facts={[document.docType, `Version ${document.currentVersion}`, document.docStatus]}
+          actions={download(document)}
+        />
+      )}
     />
   )
 }

@@ -4,6 +4,7 @@ import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
+import { RecordLine } from '../../../../ui/record-line.tsx'
 import { RecordTable } from '../../../../ui/record-table.tsx'
 import { LaborLineActions, mayChangeLabor } from '../items/labor-actions.tsx'
 
@@ -26,6 +27,7 @@ const overtime: Column<Line> = {
 export function Labor({ order }: { order: WorkOrder }): ReactNode {
   const { actor } = useWorkspace()
   const lines: readonly Line[] = order.costLabor
+  const mayChange = (line: Line) => mayChangeLabor(order, line, actor)
   const actions: Column<Line> = {
     key: 'actions',
     title: 'Actions',
@@ -39,7 +41,7 @@ export function Labor({ order }: { order: WorkOrder }): ReactNode {
     hours,
     ...(hasOvertime ? [overtime] : []),
     { key: 'note', title: 'Note', render: ({ tcardNotes }) => tcardNotes },
-    ...(lines.some((line) => mayChangeLabor(order, line, actor)) ? [actions] : []),
+    ...(lines.some(mayChange) ? [actions] : []),
   ]
   const total = sum(lines.flatMap(({ laborHours, laborHoursOverTime }) => [laborHours, laborHoursOverTime]))
   return (
@@ -50,6 +52,18 @@ export function Labor({ order }: { order: WorkOrder }): ReactNode {
       rowKey={({ costId }) => costId}
       empty="No labor for this order."
       scrollsBeyond={20}
+      card={(line) => (
+        <RecordLine
+          title={line.laborName}
+          facts={[
+            formatDate(line.laborDate),
+            line.laborHoursOverTime > 0 && `Overtime ${formatHours(line.laborHoursOverTime)}`,
+          ]}
+          note={line.tcardNotes}
+          amount={`${formatHours(line.laborHours)} h`}
+          actions={mayChange(line) ? <LaborLineActions order={order} line={line} /> : undefined}
+        />
+      )}
       foot={`Total ${formatHours(total)} hours`}
     />
   )

@@ -1,4 +1,7 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
 import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '../../../../lib/workspace.ts'
 import { stubFetch } from '../../../../testing/fetch-stub.ts'
@@ -36,8 +39,12 @@ beforeEach(() => {
   )
 })
 
-async function show(key: string, place: { latitude: number | null; longitude: number | null }) {
-  const sent = stubFetch(() => ({ json: aPage(buildings) }))
+async function show(
+  key: string,
+  place: { latitude: number | null; longitude: number | null },
+  known: readonly unknown[] = buildings,
+) {
+  const sent = stubFetch(() => ({ json: aPage(known) }))
   await renderRouted(
     <WorkspaceContext value={aWorkspace({ settings: { googleMapsAPIkey: key } })}>
       <Location
@@ -79,3 +86,59 @@ test('[A2.095] where latitude and longitude are missing there is no map', async 
   expect(screen.queryByText('Coordinates')).toBeNull()
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+test('a building whose walls were drawn stands there with them and its name', async () => {
+  const outline = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-69.781, 44.316],
+        [-69.78, 44.316],
+        [-69.78, 44.3165],
+        [-69.781, 44.316],
+      ],
+    ],
+  } as const
+  const drawn = [
+    { ...buildingAt('Mill House', 44.3153), outline },
+    { ...buildingAt('Foundry', 44.316), outline },
+  ]
+  await show('', here, drawn)
+  act(() => comeIntoSight())
+  const plan = await screen.findByRole('region', { name: 'Map of Mill House' })
+  expect(await within(plan).findByText('Foundry')).toBeTruthy()
+  expect(plan.querySelectorAll('path[class*=walls]')).toHaveLength(1)
+  expect(plan.querySelectorAll('path[class*=ownWalls]')).toHaveLength(1)
+  expect(plan.querySelectorAll('[class*=building]')).toHaveLength(0)
+})
+
+test('an order that goes to another building moves the map there, for everybody who has it open', async () => {
+  stubFetch(() => ({ json: aPage(buildings) }))
+  const at = (building: string, latitude: number) =>
+    anOrder({ building, floor: null, suite: null, propertyId: 2, latitude, longitude: -69.78 })
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace({ settings: { googleMapsAPIkey: '' } })}>
+      <Moving from={at('Mill House', 44.3153)} to={at('Annex', 44.317)} />
+    </WorkspaceContext>,
+  )
+  act(() => comeIntoSight())
+  const plan = await screen.findByRole('region', { name: 'Map of Mill House' })
+  await within(plan).findByText('Mill House')
+  await userEvent.click(screen.getByRole('button', { name: 'move' }))
+  expect(screen.getByRole('region', { name: 'Map of Annex' })).toBe(plan)
+  expect(await within(plan).findByText('Annex')).toBeTruthy()
+  expect(plan.querySelectorAll('[class*=here]')).toHaveLength(1)
+})
+
+/** An order whose place changes while it is on the screen. */
+function Moving({ from, to }: { from: WorkOrder; to: WorkOrder }) {
+  const [order, setOrder] = useState(from)
+  return (
+    <>
+      <button type="button" onClick={() => setOrder(to)}>
+        move
+      </button>
+      <Location order={order} />
+    </>
+  )
+}

@@ -19,7 +19,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
   const isOfRequest = !settings.disableLocationPickersForRequesters
   const point = isRequester(actor) ? null : pointOf(order)
   return (
-    <div className={point ? classes.withMap : undefined}>
+    <div className={classes.stack}>
       <FieldList>
         {settings.enableCampuses && (
           <EditableField

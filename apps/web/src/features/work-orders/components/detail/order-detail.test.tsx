@@ -40,9 +40,11 @@ describe('an order that can not be read', () => {
     expect(sent).toHaveLength(0)
   })
 
-  test('does not exist', async () => {
+  test('does not exist, and shows the way to those that do', async () => {
     await showAnswer({ status: 404, json: { title: 'Not found', errors: [] } })
     expect(await screen.findByText('This work order does not exist.')).toBeTruthy()
+    const way = screen.getByRole('link', { name: 'Go to the list of orders' })
+    expect(way.getAttribute('href')).toBe('/orders')
   })
 
   test('[A8.001] failed at the server, and can be tried again', async () => {
@@ -79,7 +81,7 @@ describe('an order that changes while it is read', () => {
 
   test('is shown as it is now', async () => {
     await follow({ json: anOrder({ description: 'Valve replaced.' }) })
-    expect(await screen.findByText('Valve replaced.')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: /Valve replaced\.$/ })).toBeTruthy()
   })
 
   test('[A6.017] is taken off the screen when access to it is lost', async () => {

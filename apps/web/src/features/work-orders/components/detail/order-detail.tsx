@@ -1,7 +1,8 @@
 import { interfaceOf } from '@fettle/rules/menu'
 import { isRequester } from '@fettle/rules/permissions'
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
@@ -57,7 +58,13 @@ function ReadableOrder({ workorderId }: { workorderId: number }): ReactNode {
     <>
       <PageHeader title="Order Detail" />
       {status === 403 && <ForbiddenState message={forbiddenTexts[kind]} />}
-      {status === 404 && <EmptyState message="This work order does not exist." />}
+      {status === 404 && (
+        <EmptyState message="This work order does not exist.">
+          <Anchor component={Link} to="/orders">
+            Go to the list of orders
+          </Anchor>
+        </EmptyState>
+      )}
       {!isOutOfReach && <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />}
     </>
   )

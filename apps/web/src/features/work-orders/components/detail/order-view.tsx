@@ -1,103 +1,173 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { ReactNode } from 'react'
-import { orderName } from '../../../../lib/order-words.ts'
+import { disabledReason } from '@fettle/rules/order-transitions'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, use, useId } from 'react'
+import { statusOf } from '../../../../lib/order-words.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
-import { PageHeader } from '../../../../ui/page-header.tsx'
-import { SectionCard } from '../../../../ui/section-card.tsx'
+import { ArrangedGroup, useArrangedParts } from '../../../../ui/arranged-parts.tsx'
+import { JumpChips } from '../../../../ui/jump-chips.tsx'
 import { SectionNav } from '../../../../ui/section-nav.tsx'
+import { WithReason } from '../../../../ui/with-reason.tsx'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
 import { OrderCommands } from '../actions/order-commands.tsx'
 import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
+import { StatusButtons } from '../actions/status-buttons.tsx'
 import { StillBrokenAction } from '../actions/still-broken-action.tsx'
 import { UnfollowAction } from '../actions/unfollow-action.tsx'
 import { WithdrawAction } from '../actions/withdraw-action.tsx'
 import { ChangeNotice } from '../changes/change-notice.tsx'
-import { OrderStatusBadge, OverdueBadge } from '../list/order-badges.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { TimerProvider } from '../timer/timer-provider.tsx'
-import classes from './detail.module.css'
+import { TimerContext, takesTimer } from '../timer/timer-state.ts'
+import { OrderBar } from './order-bar.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderSectionCard } from './order-section-card.tsx'
+import classes from './order-view.module.css'
+import { plainStatus } from './plain-status.ts'
 import { requesterSections } from './requester-sections.tsx'
 import { staffSections } from './staff-sections.tsx'
-
-/** One section of the detail. */
-export type OrderSection = {
-  readonly id: string
-  readonly title: string
-  readonly count?: number
-  readonly isRequired?: boolean
-  /** Stands beside its neighbour where there is room. */
-  readonly isHalf?: boolean
-  readonly isFlush?: boolean
-  /** Holds nothing, so that it begins folded on a small screen. */
-  readonly isEmpty?: boolean
-  /** What can be added to the section, at its head. */
-  readonly actions?: ReactNode
-  readonly content: ReactNode
-}
+import { StatusStepper } from './status-stepper.tsx'
 
 type Props = { readonly order: WorkOrder; readonly kind: 'staff' | 'requester' }
 
-/** An order's sections in the order of the specification, with a way to each on wide screens ([A2.081], [A2.159]). */
+/** Two columns and the list of sections need so much; the style sheet says the same of both. */
+const wide = '(min-width: 75em)'
+const small = '(max-width: 48em)'
+
+/**
+ * An order's sections in the order of the specification ([A2.081], [A2.159]). Where there is room for two columns, what
+ * happens stands at the left and what is known at the right, each in that order.
+ */
 export function OrderView({ order, kind }: Props): ReactNode {
-  const { settings } = useWorkspace()
-  const sections = kind === 'staff' ? staffSections(order, settings) : requesterSections(order, settings)
-  const view = (
-    <article>
-      <PageHeader
-        title="Order Detail"
-        note={
-          <span className={classes.title}>
-            {orderName(order)}
-            <OrderStatusBadge order={order} />
-            {order.overdueFlag && <OverdueBadge />}
-          </span>
-        }
-        actions={
-          kind === 'staff' ? (
-            <>
-              <TimerButton order={order} />
-              <OrderMenu order={order} />
-            </>
-          ) : (
-            <>
-              <StillBrokenAction order={order} />
-              <WithdrawAction order={order} />
-              <UnfollowAction order={order} />
-            </>
-          )
-        }
-      />
-      <div className={classes.page} data-nav>
-        <SectionNav label="Sections of this order" sections={sections} />
-        <div className={classes.sections}>
-          {sections.map((section) => (
-            <div key={section.id} data-half={section.isHalf || undefined} className={classes.cell}>
-              <SectionCard
-                id={section.id}
-                title={section.title}
-                count={section.count}
-                isRequired={section.isRequired}
-                isFlush={section.isFlush ?? false}
-                folds={section.isEmpty ? 'closed' : 'open'}
-                actions={section.actions}
-              >
-                {section.content}
-              </SectionCard>
-            </div>
-          ))}
-        </div>
-      </div>
-      <ChangeNotice workorderId={order.workorderId} />
-    </article>
-  )
+  const view = <OrderPage order={order} kind={kind} />
   if (kind === 'requester') return view
   return (
     <TimerProvider>
       <OrderActionsProvider order={order}>
         {view}
-        <SpeedDial order={order} />
         <OrderCommands order={order} />
       </OrderActionsProvider>
     </TimerProvider>
+  )
+}
+
+function OrderPage({ order, kind }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery(small, false, { getInitialValueInEffect: false })
+  const overviewId = useId()
+  const sections = kind === 'staff' ? staffSections(order, settings) : requesterSections(order, settings)
+  const isStaff = kind === 'staff'
+  const at = sections.findIndex(({ id }) => id === 'overview')
+  const others = sections.filter((_section, index) => index !== at)
+  const { parts, hosts } = useArrangedParts(
+    others.map((section) => ({
+      id: section.id,
+      content: (
+        <OrderSectionCard
+          section={section}
+          fmModId={order.fmModId}
+          isNarrow={isWide && section.column === 'facts'}
+        />
+      ),
+    })),
+  )
+  const idsOf = (list: typeof sections) => list.map(({ id }) => id)
+  const group = (list: typeof sections, className: string | undefined) => (
+    <ArrangedGroup ids={idsOf(list)} hosts={hosts} className={className} />
+  )
+  const overview = sections[at]
+  return (
+    <article className={classes.page}>
+      {!isWide && at > 0 && group(sections.slice(0, at), classes.stack)}
+      <section className={classes.overview} aria-labelledby={overviewId}>
+        <OrderHead
+          order={order}
+          kind={kind}
+          actions={<Actions order={order} isStaff={isStaff} isSmall={isSmall} />}
+        >
+          {isStaff && <StatusButtons order={order} />}
+          <StatusStepper order={order} />
+          {!isStaff && <p className={classes.plain}>{plainStatus(order)}</p>}
+          {!isWide && (
+            <JumpChips
+              label="Jump to"
+              chips={sections.flatMap(({ id, chip }) => (chip ? [{ id, ...chip }] : []))}
+            />
+          )}
+        </OrderHead>
+        {overview && (
+          <OrderSectionCard
+            section={overview}
+            fmModId={order.fmModId}
+            partOfRegion={overviewId}
+            isNarrow={isWide}
+          />
+        )}
+      </section>
+      {isWide ? (
+        <>
+          <div className={classes.side}>
+            <SectionNav label="Sections of this order" sections={sections} />
+            {isStaff && <SpeedDial order={order} />}
+          </div>
+          {group(
+            others.filter(({ column }) => column === 'story'),
+            classes.story,
+          )}
+          {group(
+            others.filter(({ column }) => column === 'facts'),
+            classes.facts,
+          )}
+        </>
+      ) : (
+        group(sections.slice(at + 1), classes.stack)
+      )}
+      {parts}
+      <ChangeNotice workorderId={order.workorderId} />
+      {isStaff && isSmall && <OrderBar order={order} />}
+      {isStaff && !isSmall && !isWide && (
+        <div className={classes.corner}>
+          <SpeedDial order={order} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Actions({
+  order,
+  isStaff,
+  isSmall,
+}: {
+  order: WorkOrder
+  isStaff: boolean
+  isSmall: boolean
+}): ReactNode {
+  if (!isStaff) {
+    return (
+      <>
+        <StillBrokenAction order={order} />
+        <WithdrawAction order={order} />
+        <UnfollowAction order={order} />
+      </>
+    )
+  }
+  return (
+    <>
+      {!isSmall && <StartOrStop order={order} />}
+      <OrderMenu order={order} />
+    </>
+  )
+}
+
+/** The timer; where the order takes none, its button stays and says why ([A4.016]). */
+function StartOrStop({ order }: { order: WorkOrder }): ReactNode {
+  const isRunning = use(TimerContext)?.running?.workorderId === order.workorderId
+  const state = { ...statusOf(order), ...order, closedOut: order.closedOutFlag }
+  return (
+    <WithReason reason={isRunning || takesTimer(order) ? null : disabledReason('timer-start', state)}>
+      {() => <TimerButton order={order} />}
+    </WithReason>
   )
 }

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { zoneCode } from '@fettle/rules/time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
@@ -6,15 +7,12 @@ import { useWorkspace } from '../../../../lib/workspace.ts'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
 import { fieldChanges } from '../../field-changes.ts'
 import { ReassignAction, TransferAction } from '../actions/reassign-and-transfer.tsx'
-import { StatusButtons } from '../actions/status-buttons.tsx'
 import { EditableField } from '../fields/editable-field.tsx'
 import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
 import { SetAction } from '../set/set-action.tsx'
 import classes from './detail.module.css'
 import { isOnlyFollowed } from './followed.ts'
 import { OptionalTime } from './order-time.tsx'
-import { plainStatus } from './plain-status.ts'
-import { StatusStepper } from './status-stepper.tsx'
 
 type Props = { readonly order: WorkOrder }
 
@@ -25,8 +23,6 @@ export function Overview({ order }: Props): ReactNode {
   const isRequest = order.orderCategory === 'REQ'
   return (
     <div className={classes.stack}>
-      <StatusStepper order={order} />
-      <StatusButtons order={order} />
       <FieldList>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>
         {isRequest ? (
@@ -80,8 +76,6 @@ export function Overview({ order }: Props): ReactNode {
 export function RequesterOverview({ order }: Props): ReactNode {
   return (
     <div className={classes.stack}>
-      <StatusStepper order={order} />
-      <p className={classes.lines}>{plainStatus(order)}</p>
       <FieldList>
         <DisplayField label="Request #">{order.requestId}</DisplayField>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>
@@ -155,11 +149,14 @@ function EditableMoment({ order, label, field }: MomentProps): ReactNode {
   )
 }
 
+/** Names the zone with the code of the dates that are shown: half of the year it is another. */
 function ZoneNote({ order }: Props): ReactNode {
+  const zone = order.workorderTimeZone
+  const shown = [order.entryDateTime, order.startDateTime, order.targetDateTime, order.completionDateTime]
+  const codes = new Set(shown.flatMap((iso) => (iso === null ? [] : [zoneCode(Date.parse(iso), zone)])))
   return (
     <p className={classes.note}>
-      All times are in this order's time zone, {order.workorderTimeZone.replaceAll('_', ' ')} (
-      {order.workorderTimeZoneCode}).
+      All times are in this order's time zone, {zone.replaceAll('_', ' ')} ({[...codes].join(' and ')}).
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
+import { RecordLine } from '../../../../ui/record-line.tsx'
 import { RecordTable } from '../../../../ui/record-table.tsx'
 import { PartLineActions } from '../items/part-actions.tsx'
 
@@ -30,7 +31,7 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
   const lines: readonly Line[] = order.costParts
   const { advancedPartsFunctionalityFlag: isAdvanced } = useWorkspace().settings
   const columns: Column<Line>[] = [
-    { key: 'code', title: 'Part Code', render: ({ partCode }) => partCode },
+    { key: 'code', title: 'Part Code', clip: true, render: ({ partCode }) => partCode },
     { key: 'name', title: 'Part Name', render: ({ partName }) => partName },
     { key: 'type', title: 'Type', render: ({ partCostType }) => partCostType },
     { key: 'date', title: 'Date', render: ({ partTransactionDate }) => formatDate(partTransactionDate) },
@@ -58,6 +59,20 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
       rowKey={({ costId }) => costId}
       empty="No parts for this order."
       scrollsBeyond={20}
+      card={(line) => (
+        <RecordLine
+          title={line.partName}
+          facts={[
+            line.partCode,
+            line.partCostType,
+            formatDate(line.partTransactionDate),
+            isAdvanced && `Requested ${withUnits(line.partQuantityWanted, line)}`,
+            `${withUnits(line.partQuantity, line)} at ${formatUsd(line.partUnitCost)}`,
+          ]}
+          amount={formatUsd(totalOf(line))}
+          actions={order.can['part-edit'] ? <PartLineActions order={order} line={line} /> : undefined}
+        />
+      )}
       foot={`Total ${formatUsd(sum(lines.map(totalOf)))}`}
     />
   )

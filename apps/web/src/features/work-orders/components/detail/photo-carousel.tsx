@@ -17,12 +17,14 @@ type Props = {
 const nameOf = ({ photoDescription, photoName }: Photo, index: number) =>
   photoDescription || photoName || `Photo ${index + 1}`
 
-/** The pictures one at a time, 650 px high on wide screens ([A2.117], [A9.013]). */
+/** The pictures one at a time, 650 px high on wide screens ([A2.117], [A9.013]); a single one as high as it is. */
 export function PhotoCarousel({ photos, zone, actions }: Props): ReactNode {
   const hasSeveral = photos.length > 1
   return (
     <Carousel
       aria-label="Pictures, one at a time"
+      className={classes.carousel ?? ''}
+      data-single={!hasSeveral || undefined}
       withControls={hasSeveral}
       withKeyboardEvents
       classNames={{ control: classes.control ?? '' }}

@@ -20,7 +20,7 @@ describe('the sections for those who asked for the work', () => {
     ])
     expect(overview.getByRole('list', { name: 'Status: Open' })).toBeTruthy()
     expect(overview.getByText(/All times are in this order's time zone/)).toBeTruthy()
-    expect(screen.getByText(/Cold/).dataset.lines).toBe('true')
+    expect((await section('Type and Description')).getByText(/Cold/).dataset.lines).toBe('true')
     expect(screen.queryByText('Coordinates')).toBeNull()
   })
 

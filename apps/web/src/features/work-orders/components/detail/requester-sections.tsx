@@ -6,11 +6,11 @@ import { isOnlyFollowed } from './followed.ts'
 import { Location } from './location.tsx'
 import { commentsOf, Messages } from './messages.tsx'
 import { OrderLog } from './order-log.tsx'
-import type { OrderSection } from './order-view.tsx'
+import type { OrderSection } from './order-section.ts'
 import { RequesterOverview } from './overview.tsx'
 import { Photos } from './photos.tsx'
 import { Survey } from './survey.tsx'
-import { AdditionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
+import { additionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
 
 /** The sections for those who asked for the work ([A2.159] to [A2.165]). */
 export function requesterSections(order: WorkOrder, settings: Settings): OrderSection[] {
@@ -21,37 +21,31 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
   const hasSurvey = settings.surveyActiveFlag && order.statusKind === 'complete' && !isFollowed
   const mayWrite = order.can.comment === true
   const sections: OrderSection[] = [
-    ...(hasSurvey ? [{ id: 'survey', title: 'Survey', content: <Survey order={order} /> }] : []),
-    { id: 'overview', title: 'Overview', content: <RequesterOverview order={order} /> },
+    ...(hasSurvey
+      ? [{ id: 'survey', title: 'Survey', column: 'story' as const, content: <Survey order={order} /> }]
+      : []),
+    { id: 'overview', title: 'Overview', column: 'facts', content: <RequesterOverview order={order} /> },
     {
       id: 'description',
       title: 'Type and Description',
-      isHalf: true,
+      column: 'facts',
       content: <TypeAndDescription order={order} />,
     },
-    ...(customFields.length > 0
-      ? [
-          {
-            id: 'additional-details',
-            title: 'Additional Details',
-            isHalf: true,
-            content: <AdditionalDetails fields={customFields} />,
-          },
-        ]
-      : []),
-    { id: 'location', title: 'Location', isHalf: true, content: <Location order={order} /> },
+    ...additionalDetails(customFields),
+    { id: 'location', title: 'Location', column: 'facts', content: <Location order={order} /> },
     {
       id: 'photos',
       title: 'Photos',
-      isEmpty: order.photos.length === 0 && !order.can['photo-add'],
-      isHalf: order.photos.length === 0 && customFields.length > 0,
+      column: 'story',
+      isQuiet: order.photos.length === 0,
       actions: <AddFiles order={order} kind="photo" />,
       content: <Photos workorderId={order.workorderId} photos={order.photos} zone={zone} />,
     },
     {
       id: 'messages',
       title: 'Messages',
-      isEmpty: comments.length === 0 && !mayWrite,
+      column: 'story',
+      isQuiet: comments.length === 0 && !mayWrite,
       content: (
         <>
           <Messages comments={comments} zone={zone} />
@@ -62,11 +56,12 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
     {
       id: 'log',
       title: 'Log',
+      column: 'story',
       isFlush: true,
-      isEmpty: order.log.length === 0,
+      isQuiet: order.log.length === 0,
       content: <OrderLog log={order.log} />,
     },
   ]
   // What is kept from a follower is not there, rather than empty.
-  return isFollowed ? sections.filter(({ isEmpty }) => !isEmpty) : sections
+  return isFollowed ? sections.filter(({ isQuiet }) => !isQuiet) : sections
 }

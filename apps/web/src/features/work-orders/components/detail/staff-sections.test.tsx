@@ -30,7 +30,9 @@ describe('the sections for those who work on orders', () => {
       'Documents',
       'Log',
     ])
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Detail')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Order Detail · 5001 · CM Radiator under the window stays cold.',
+    )
   })
 
   test('[A2.083] Additional Details need custom fields to be on, and one that holds something', async () => {
@@ -97,6 +99,17 @@ describe('the sections for those who work on orders', () => {
     expect((await screen.findByRole('tooltip')).textContent).toMatch(
       /1\/6\/2026 1:00 PM .* in your time zone/,
     )
+  })
+
+  test('the note on times carries the code of the dates, not that of today', async () => {
+    await show({
+      workorderTimeZoneCode: 'EST',
+      entryDateTime: '2026-07-05T14:30:00Z',
+      startDateTime: '2026-07-06T14:30:00Z',
+      targetDateTime: '2026-11-20T14:30:00Z',
+    })
+    await section('Overview')
+    expect(screen.getByText(/New York \(EDT and EST\)/)).toBeTruthy()
   })
 
   for (const [status, said, lit, last] of [

@@ -9,15 +9,15 @@ import { AddParts } from '../items/part-actions.tsx'
 import { Assets } from './assets.tsx'
 import { Documents } from './documents.tsx'
 import { Labor } from './labor.tsx'
-import { Location, pointOf } from './location.tsx'
+import { Location } from './location.tsx'
 import { commentsOf, Messages } from './messages.tsx'
 import { OrderLog } from './order-log.tsx'
-import type { OrderSection } from './order-view.tsx'
+import type { OrderSection } from './order-section.ts'
 import { Overview } from './overview.tsx'
 import { Parts } from './parts.tsx'
 import { Photos } from './photos.tsx'
 import { Procedure } from './procedure.tsx'
-import { AdditionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
+import { additionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
 
 /** The sections for those who work on orders ([A2.081] to [A2.085]). */
 export function staffSections(order: WorkOrder, settings: Settings): OrderSection[] {
@@ -26,32 +26,23 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
   const privateComments = commentsOf(order, 2)
   const customFields = customFieldsOf(order, settings)
   const required = requiredSections(order, settings)
-  // A map takes the place beside the words; what would stand there otherwise has a row of its own.
-  const hasMap = pointOf(order) !== null
+  const messageCount = publicComments.length + privateComments.length
+  const settled = order.tasks.filter(({ doneFlag, failedFlag }) => doneFlag || failedFlag).length
   return [
-    { id: 'overview', title: 'Overview', content: <Overview order={order} /> },
+    { id: 'overview', title: 'Overview', column: 'facts', content: <Overview order={order} /> },
     {
       id: 'description',
       title: 'Type and Description',
-      isHalf: !hasMap || customFields.length > 0,
+      column: 'facts',
       content: <TypeAndDescription order={order} />,
     },
-    ...(customFields.length > 0
-      ? [
-          {
-            id: 'additional-details',
-            title: 'Additional Details',
-            isHalf: true,
-            content: <AdditionalDetails fields={customFields} />,
-          },
-        ]
-      : []),
-    { id: 'location', title: 'Location', isHalf: !hasMap, content: <Location order={order} /> },
+    ...additionalDetails(customFields),
+    { id: 'location', title: 'Location', column: 'facts', content: <Location order={order} /> },
     {
       id: 'photos',
       title: 'Photos',
-      isEmpty: order.photos.length === 0,
-      isHalf: order.photos.length === 0 && customFields.length > 0 && !hasMap,
+      column: 'story',
+      isQuiet: order.photos.length === 0,
       ...counted(order.photos),
       actions: <AddFiles order={order} kind="photo" />,
       content: (
@@ -66,8 +57,9 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
     {
       id: 'requester-communications',
       title: 'Requester Communications',
-      isHalf: true,
-      isEmpty: publicComments.length === 0,
+      column: 'story',
+      isQuiet: publicComments.length === 0 && !order.can.comment,
+      chip: { label: 'Messages', ...shownCount(messageCount) },
       isRequired: required.has('publicNotes') || required.has('notes'),
       ...counted(publicComments),
       content: (
@@ -88,8 +80,8 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
     {
       id: 'internal-communications',
       title: 'Internal Communications',
-      isHalf: true,
-      isEmpty: privateComments.length === 0,
+      column: 'story',
+      isQuiet: privateComments.length === 0 && !order.can['internal-comment'],
       isRequired: required.has('notes'),
       ...counted(privateComments),
       content: (
@@ -110,8 +102,10 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
     {
       id: 'labor',
       title: 'Labor',
+      column: 'facts',
       isFlush: true,
-      isEmpty: order.costLabor.length === 0,
+      isQuiet: order.costLabor.length === 0,
+      chip: { label: 'Labor', ...shownCount(order.costLabor.length) },
       isRequired: required.has('labor'),
       ...counted(order.costLabor),
       actions: <AddLabor order={order} />,
@@ -120,8 +114,10 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
     {
       id: 'parts',
       title: 'Parts',
+      column: 'facts',
       isFlush: true,
-      isEmpty: order.costParts.length === 0,
+      isQuiet: order.costParts.length === 0,
+      chip: { label: 'Parts', ...shownCount(order.costParts.length) },
       ...counted(order.costParts),
       actions: <AddParts order={order} />,
       content: <Parts order={order} />,
@@ -129,8 +125,9 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
     {
       id: 'assets',
       title: 'Assets',
+      column: 'facts',
       isFlush: true,
-      isEmpty: order.assets.length === 0,
+      isQuiet: order.assets.length === 0,
       isRequired: required.has('assets'),
       ...counted(order.assets),
       actions: <AddAssets order={order} />,
@@ -139,7 +136,12 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
     {
       id: 'procedure',
       title: 'Procedure',
-      isEmpty: order.tasks.length === 0,
+      column: 'story',
+      isQuiet: order.tasks.length === 0 && order.procedureName === '' && order.procedureText === '',
+      chip: {
+        label: 'Procedure',
+        ...(order.tasks.length > 0 && { count: `${settled}/${order.tasks.length}` }),
+      },
       isRequired: required.has('tasks'),
       ...counted(order.tasks),
       content: <Procedure order={order} />,
@@ -147,8 +149,9 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
     {
       id: 'documents',
       title: 'Documents',
+      column: 'facts',
       isFlush: true,
-      isEmpty: order.documents.length === 0,
+      isQuiet: order.documents.length === 0,
       ...counted(order.documents),
       actions: <AddFiles order={order} kind="document" />,
       content: <Documents documents={order.documents} />,
@@ -156,14 +159,16 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
     {
       id: 'log',
       title: 'Log',
+      column: 'story',
       isFlush: true,
-      isEmpty: order.log.length === 0,
+      isQuiet: order.log.length === 0,
       ...counted(order.log),
       content: <OrderLog log={order.log} />,
     },
   ]
 }
 
+const shownCount = (count: number) => (count > 0 ? { count: String(count) } : {})
 const counted = (items: readonly unknown[]) => (items.length > 0 ? { count: items.length } : {})
 
 /** The sections that still want an entry before the order can be completed ([A2.125], [A2.131], [A2.140]). */

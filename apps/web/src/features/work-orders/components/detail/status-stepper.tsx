@@ -19,15 +19,15 @@ export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
       style={colours}
       aria-label={`Status: ${order.withdrawnFlag ? withdrawnStatus : order.orderStatus}`}
     >
-      {stages.map((stage) => (
+      {stages.map((stage, index) => (
         <li
           key={stage.key}
           className={classes.stage}
-          data-active={stage.active || undefined}
+          data-state={stateOf(order, stages, index)}
           aria-current={stage.active ? 'step' : undefined}
         >
           <span className={classes.dot} aria-hidden>
-            {stage.active && <IconCheck size={14} stroke={3} />}
+            {stateOf(order, stages, index) === 'passed' && <IconCheck size={12} stroke={3.5} />}
           </span>
           <span className={classes.label}>
             {stage.key === 'final' && order.withdrawnFlag ? withdrawnStatus : stage.label}
@@ -37,6 +37,17 @@ export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
       ))}
     </ol>
   )
+}
+
+/**
+ * How a stage looks: the last lit one is where the order stands, those before it are passed. On Hold is passed only by
+ * an order that was held.
+ */
+function stateOf(order: WorkOrder, stages: readonly Stage[], index: number): 'passed' | 'current' | 'coming' {
+  const current = stages.findLastIndex(({ active }) => active)
+  if (index === current) return 'current'
+  if (index > current) return 'coming'
+  return stages[index]?.key === 'on-hold' && order.holdDateTime === null ? 'coming' : 'passed'
 }
 
 function StageTime({ order, stage }: { order: WorkOrder; stage: Stage }): ReactNode {

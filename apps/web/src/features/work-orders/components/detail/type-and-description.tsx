@@ -5,6 +5,7 @@ import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
 import { fieldChanges } from '../../field-changes.ts'
 import { EditableField } from '../fields/editable-field.tsx'
 import { JobTypeEditor, TextEditor, TradeEditor } from '../fields/lazy-editors.ts'
+import type { OrderSection } from './order-section.ts'
 
 /** Trade, job type, and what is to be done, with its line breaks ([A2.082], [A2.161]). */
 export function TypeAndDescription({ order }: { order: WorkOrder }): ReactNode {
@@ -54,7 +55,20 @@ export function customFieldsOf(
   return Object.entries(order.extendedData).filter(([, value]) => value.trim() !== '')
 }
 
-export function AdditionalDetails({ fields }: { fields: readonly (readonly [string, string])[] }): ReactNode {
+/** Their section, where there are some. */
+export const additionalDetails = (fields: readonly (readonly [string, string])[]): OrderSection[] =>
+  fields.length === 0
+    ? []
+    : [
+        {
+          id: 'additional-details',
+          title: 'Additional Details',
+          column: 'facts',
+          content: <AdditionalDetails fields={fields} />,
+        },
+      ]
+
+function AdditionalDetails({ fields }: { fields: readonly (readonly [string, string])[] }): ReactNode {
   return (
     <FieldList>
       {fields.map(([name, value]) => (

@@ -175,7 +175,7 @@ describe('the fields of an order', () => {
     await press('Edit Location Details')
     await userEvent.type(await textbox('Location Details'), 'x{Enter}')
     await screen.findByText('Location Details is too long.')
-    await screen.findByText('Pia Quist')
+    await screen.findAllByText('Pia Quist')
     expect((await textbox('Location Details')).value).toBe('x')
   })
 })

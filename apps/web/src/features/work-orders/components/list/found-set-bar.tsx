@@ -21,10 +21,15 @@ export function FoundSetBar({ found, onBack }: { found: FoundSet | null; onBack:
   ])
   return (
     <nav className={classes.bar} aria-label="Found work orders">
-      <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-        Back to list
+      <Button
+        className={classes.back ?? ''}
+        variant="default"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={onBack}
+      >
+        Back<span className={classes.where}>&nbsp;to list</span>
       </Button>
-      <Group gap={2} wrap="nowrap">
+      <Group gap={2} wrap="nowrap" className={classes.ways ?? ''}>
         <Way label="First order" icon={IconChevronLeftPipe} go={found?.first ?? null} />
         <Way label="Previous order" icon={IconChevronLeft} go={found?.previous ?? null} />
         <Text size="sm" component="span" className={classes.position ?? ''} role="status">

@@ -1,0 +1,39 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, use } from 'react'
+import { OrderActionsContext } from '../actions/order-actions-state.ts'
+import { SpeedDial } from '../actions/order-menu.tsx'
+import { TimerButton } from '../timer/timer-button.tsx'
+import { TimerContext, takesTimer } from '../timer/timer-state.ts'
+import classes from './order-bar.module.css'
+
+/**
+ * The next step within reach of the thumb, where the window is not wide. The speed dial has its place in it, so that
+ * neither lies upon a section ([A2.079]).
+ */
+export function OrderBar({ order }: { order: WorkOrder }): ReactNode {
+  const actions = use(OrderActionsContext)
+  const timer = use(TimerContext)
+  const takes = timer !== null && (timer.running?.workorderId === order.workorderId || takesTimer(order))
+  return (
+    <div className={classes.bar}>
+      {takes && (
+        <div className={classes.timer}>
+          <TimerButton order={order} />
+        </div>
+      )}
+      {actions !== null && order.can.complete && (
+        <Button
+          className={classes.step ?? ''}
+          leftSection={<IconCircleCheck size={18} aria-hidden />}
+          loading={actions.isCompleting}
+          onClick={() => actions.complete(null)}
+        >
+          Complete
+        </Button>
+      )}
+      <SpeedDial order={order} />
+    </div>
+  )
+}

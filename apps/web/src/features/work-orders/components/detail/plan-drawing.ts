@@ -1,0 +1,135 @@
+import type { Outline } from '@fettle/contract/buildings'
+import {
+  control as controls,
+  divIcon,
+  GeoJSON,
+  GridLayer,
+  type LatLng,
+  type Map as LeafletMap,
+  latLng,
+  latLngBounds,
+  map as mapOn,
+  marker,
+  polygon,
+  SVG,
+} from 'leaflet'
+import classes from './location-map.module.css'
+
+const zooms = { least: 12, far: 15, first: 16, near: 17, most: 20 }
+/** How many other buildings a first look should take in. */
+const neighbours = 3
+
+export type Spot = { readonly name: string; readonly at: LatLng; readonly outline: Outline | null }
+
+/** A plan without a place yet: squares, a scale, and buttons to zoom. */
+export function drawPlan(place: HTMLElement): LeafletMap {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const plan = mapOn(place, {
+    minZoom: zooms.least,
+    maxZoom: zooms.most,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    dragging: !window.matchMedia('(pointer: coarse)').matches,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    inertia: !isStill,
+  })
+  // From afar the names of buildings would lie upon each other; pointing at one tells its name.
+  plan.on('zoomend', () => place.toggleAttribute('data-far', plan.getZoom() < zooms.near))
+  new Squares().addTo(plan)
+  controls.scale().addTo(plan)
+  return plan
+}
+
+/** Moves the plan so that a place is in its middle. */
+export const lookAt = (plan: LeafletMap, at: LatLng): void =>
+  void plan.setView(at, zooms.first, { animate: false })
+
+/** Marks the place of the order with its name. Returns what takes the mark away. */
+export function markHere(plan: LeafletMap, { name, at }: Omit<Spot, 'outline'>): () => void {
+  const here = marker(at, { ...plain(classes.here, 18), zIndexOffset: 1000 })
+    .bindTooltip(textOf(name), {
+      permanent: true,
+      direction: 'top',
+      offset: [0, -10],
+      ...label(),
+    })
+    .addTo(plan)
+  return () => void here.remove()
+}
+
+/** Marks other buildings with their walls, where somebody drew them, and names. Returns what takes the marks away. */
+export function markOthers(plan: LeafletMap, others: readonly Spot[]): () => void {
+  const removals = others.flatMap(({ name, at, outline }) => {
+    const mark = marker(
+      at,
+      outline ? plain(classes.spot, 1) : { ...plain(classes.building, 14), title: name },
+    )
+      .bindTooltip(textOf(name), {
+        permanent: true,
+        direction: outline ? 'center' : 'right',
+        ...label(classes.other),
+      })
+      .addTo(plan)
+    return [() => void mark.remove(), drawWalls(plan, outline, classes.walls)]
+  })
+  return () => {
+    for (const remove of removals) remove()
+  }
+}
+
+/** Draws the walls of the building that the order is in. Returns what takes them away. */
+export const drawOwnWalls = (plan: LeafletMap, outline: Outline | null): (() => void) =>
+  drawWalls(plan, outline, classes.ownWalls)
+
+function drawWalls(plan: LeafletMap, outline: Outline | null, className = ''): () => void {
+  if (outline === null) return () => undefined
+  const walls = polygon(GeoJSON.coordsToLatLngs(outline.coordinates, 1) as LatLng[][], {
+    className,
+    renderer: rendererOf(plan),
+    interactive: false,
+  }).addTo(plan)
+  return () => void walls.remove()
+}
+
+const renderers = new WeakMap<LeafletMap, SVG>()
+
+/** One drawing for all walls of a plan; the style sheet colors them. */
+function rendererOf(plan: LeafletMap): SVG {
+  const known = renderers.get(plan) ?? new SVG()
+  renderers.set(plan, known)
+  return known
+}
+
+/** Zooms as near as it can with the nearest buildings in sight. */
+export function showNeighbours(plan: LeafletMap, center: LatLng, others: readonly LatLng[]): void {
+  const nearest = others.toSorted((a, b) => center.distanceTo(a) - center.distanceTo(b)).slice(0, neighbours)
+  if (nearest.length === 0) return
+  const mirrored = nearest.map(({ lat, lng }) => latLng(2 * center.lat - lat, 2 * center.lng - lng))
+  const fitting = plan.getBoundsZoom(latLngBounds([...nearest, ...mirrored]))
+  plan.setZoom(Math.min(zooms.near, Math.max(zooms.far, fitting)), { animate: false })
+}
+
+/** Paper with squares: it moves and grows with the plan, so that a hand feels what it does. */
+class Squares extends GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement('div')
+    tile.className = classes.square ?? ''
+    return tile
+  }
+}
+
+/** A mark without a picture, that the keyboard passes by: the words of the section say the same. */
+const plain = (className: string | undefined, size: number) => ({
+  icon: divIcon({ className: className ?? '', iconSize: [size, size] }),
+  keyboard: false,
+})
+
+const label = (more = '') => ({ className: `${classes.label} ${more}` })
+
+/** A name as a node, so that nothing in it is read as HTML. */
+function textOf(name: string): HTMLElement {
+  const words = document.createElement('span')
+  words.textContent = name
+  return words
+}

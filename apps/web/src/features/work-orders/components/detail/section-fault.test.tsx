@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '../../../../lib/workspace.ts'
+import { stubFetch } from '../../../../testing/fetch-stub.ts'
+import { anOrder } from '../../../../testing/orders.ts'
+import { renderRouted } from '../../../../testing/render.tsx'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { section } from './detail.fixture.tsx'
+import { OrderDetail } from './order-detail.tsx'
+
+let isBroken = false
+vi.mock('./labor.tsx', () => ({
+  Labor: () => {
+    if (isBroken) throw new Error('The hours can not be added up.')
+    return <p>All hours</p>
+  },
+}))
+
+let order = anOrder()
+beforeEach(() => {
+  isBroken = false
+  order = anOrder({ can: { 'internal-comment': true } })
+  // React tells of every fault that a boundary caught.
+  console.error = () => undefined
+})
+
+async function show() {
+  stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? { json: order } : { json: [] }))
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace()}>
+      <Change />
+      <OrderDetail workorderId={901} />
+    </WorkspaceContext>,
+  )
+  await section('Overview')
+}
+
+/** Stands for a live event that tells of a change of the order. */
+function Change() {
+  const queries = useQueryClient()
+  return (
+    <button type="button" onClick={() => void queries.invalidateQueries({ queryKey: ['work-order'] })}>
+      change
+    </button>
+  )
+}
+
+test('a section that fails leaves the order on the screen, with what somebody types in another section', async () => {
+  await show()
+  await userEvent.type(screen.getByLabelText('Internal message'), 'Key is at the desk')
+  isBroken = true
+  order = { ...order, fmModId: order.fmModId + 1, description: 'Radiator and valve.' }
+  await userEvent.click(screen.getByRole('button', { name: 'change' }))
+  const labor = await section('Labor')
+  expect((await labor.findByRole('alert')).textContent).toContain('This section could not be shown.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Internal message').value).toBe('Key is at the desk')
+  expect(screen.getAllByText('Radiator and valve.').length).toBeGreaterThan(0)
+
+  isBroken = false
+  await userEvent.click(labor.getByRole('button', { name: 'Try again' }))
+  expect(within(screen.getByRole('region', { name: 'Labor' })).getByText('All hours')).toBeTruthy()
+})
+
+test('a section that failed is shown again by itself once the order has changed', async () => {
+  isBroken = true
+  await show()
+  expect(await (await section('Labor')).findByText('This section could not be shown.')).toBeTruthy()
+  isBroken = false
+  order = { ...order, fmModId: order.fmModId + 1 }
+  await userEvent.click(screen.getByRole('button', { name: 'change' }))
+  expect(await screen.findByText('All hours')).toBeTruthy()
+})

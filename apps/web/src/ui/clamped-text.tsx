@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import classes from './clamped-text.module.css'
+
+type ClampedProps = {
+  readonly text: string
+  /** Says what the button opens, for those who can't see the text above it. */
+  readonly label: string
+  /** Puts the text where it belongs, such as into a heading. */
+  readonly children: (text: ReactNode) => ReactNode
+}
+
+/** Two lines of a text; where it is longer, a button shows the rest. */
+export function ClampedText({ text, label, children }: ClampedProps): ReactNode {
+  const words = useRef<HTMLSpanElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  const [openText, setOpenText] = useState<string | null>(null)
+  const isOpen = openText === text
+
+  useLayoutEffect(() => {
+    const place = words.current
+    if (!place || isOpen) return
+    const measure = () => setIsCut(text !== '' && place.scrollHeight > place.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [text, isOpen])
+
+  return (
+    <>
+      {children(
+        <span ref={words} className={classes.words} data-open={isOpen || undefined}>
+          {text}
+        </span>,
+      )}
+      {(isCut || isOpen) && (
+        <UnstyledButton
+          className={classes.more}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'less' : 'more'} of ${label}`}
+          onClick={() => setOpenText(isOpen ? null : text)}
+        >
+          {isOpen ? 'less' : 'more'}
+        </UnstyledButton>
+      )}
+    </>
+  )
+}
