@@ -1,0 +1,39 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { describeTarget, shortMoment } from '@fettle/rules/relative-target'
+import { Tooltip } from '@mantine/core'
+import { IconAlarm } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { timeInBothZones } from '../../../../lib/viewer-time.ts'
+import { useEachMinute } from '../../../../ui/use-each-minute.ts'
+import classes from './relative-target.module.css'
+
+export type TargetedOrder = Pick<WorkOrderRow, 'targetDateTime' | 'workorderTimeZone' | 'statusKind'>
+
+type Props = {
+  readonly order: TargetedOrder
+  /** Says 'Due' before a target that is still ahead, where no label stands beside it. */
+  readonly saysDue?: boolean
+}
+
+/**
+ * When an order should be done, as people say it; pointing at it or pressing it tells the full date in the order's zone
+ * and the viewer's. Only work that still waits can be late. Nothing without a target.
+ */
+export function RelativeTarget({ order, saysDue = false }: Props): ReactNode {
+  const nowMs = useEachMinute()
+  const { targetDateTime: iso, workorderTimeZone: zone, statusKind } = order
+  if (iso === null) return null
+  const isLive = statusKind === 'open' || statusKind === 'hold'
+  const targetMs = Date.parse(iso)
+  const { text, isLate } = isLive
+    ? describeTarget(targetMs, nowMs, zone)
+    : { text: shortMoment(targetMs, nowMs, zone), isLate: false }
+  return (
+    <Tooltip label={timeInBothZones(iso, zone)} className={classes.whole ?? ''}>
+      <time className={classes.target} dateTime={iso} data-late={isLate || undefined}>
+        {isLate && <IconAlarm size={14} aria-hidden />}
+        {saysDue && !isLate ? `Due ${text}` : text}
+      </time>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,63 @@
+import { addDays, localDay, zonedParts } from './time.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** Up to so many hours ahead, the distance says more than the clock time. */
+const nearHours = 12
+/** Up to so many days ahead, the weekday names the day. */
+const weekdayDays = 6
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Whole days between the local days of two instants. */
+function localDaysBetween(fromMs: number, toMs: number, zone: string): number {
+  const [from, to] = [fromMs, toMs].map((at) => Date.parse(`${localDay(at, zone)}T00:00:00Z`))
+  return Math.round(((to ?? 0) - (from ?? 0)) / dayMs)
+}
+
+/**
+ * An instant as people say it, by the calendar of a zone: '4:00 PM', 'tomorrow 4:00 PM', 'Mon 4:00 PM', 'Jan 9', or
+ * 'Jan 9, 2028' outside of this year. For instants ahead and past alike.
+ */
+export function shortMoment(instantMs: number, nowMs: number, zone: string): string {
+  const { year, month, day, hour, minute, weekday } = zonedParts(instantMs, zone)
+  const clock = `${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+  const days = localDaysBetween(nowMs, instantMs, zone)
+  if (days === 0) return clock
+  if (localDay(instantMs, zone) === addDays(localDay(nowMs, zone), 1)) return `tomorrow ${clock}`
+  if (days === -1) return `yesterday ${clock}`
+  if (Math.abs(days) <= weekdayDays) return `${weekdays[weekday]} ${clock}`
+  const date = `${months[month - 1]} ${day}`
+  return year === zonedParts(nowMs, zone).year ? date : `${date}, ${year}`
+}
+
+export type RelativeTarget = { readonly text: string; readonly isLate: boolean }
+
+/**
+ * A target as people say it: 'in 3 hours', 'tomorrow 4:00 PM', 'Mon 4:00 PM', 'Jan 9', '20 minutes late',
+ * '2 days late'. Days are those of the zone's calendar, so that a target of yesterday evening is '1 day late' from 24
+ * hours on and '14 hours late' before.
+ */
+export function describeTarget(targetMs: number, nowMs: number, zone: string): RelativeTarget {
+  const aheadMs = targetMs - nowMs
+  if (aheadMs < 0) {
+    const lateMs = -aheadMs
+    if (lateMs < hourMs)
+      return { text: `${count(Math.max(1, Math.floor(lateMs / minuteMs)), 'minute')} late`, isLate: true }
+    if (lateMs < dayMs) return { text: `${count(Math.floor(lateMs / hourMs), 'hour')} late`, isLate: true }
+    return {
+      text: `${count(Math.max(1, localDaysBetween(targetMs, nowMs, zone)), 'day')} late`,
+      isLate: true,
+    }
+  }
+  const minutes = Math.round(aheadMs / minuteMs)
+  if (minutes < 60) return { text: minutes < 1 ? 'now' : `in ${count(minutes, 'minute')}`, isLate: false }
+  const hours = Math.round(aheadMs / hourMs)
+  if (hours <= nearHours) return { text: `in ${count(hours, 'hour')}`, isLate: false }
+  return { text: shortMoment(targetMs, nowMs, zone), isLate: false }
+}
