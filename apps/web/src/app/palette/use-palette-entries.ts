@@ -1,3 +1,4 @@
+import { displayStatus } from '@fettle/rules/order-status'
 import { may } from '@fettle/rules/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -45,7 +46,7 @@ export function usePaletteEntries(text: string): PaletteEntries {
       isFound: true,
       id: `order-${row.workorderId}`,
       label: orderName(row),
-      hint: [row.orderStatus, row.building, row.description].filter(Boolean).join(' · '),
+      hint: [displayStatus(row), row.building, row.description].filter(Boolean).join(' · '),
       run: () =>
         void navigate({ to: '/orders/$workorderId', params: { workorderId: String(row.workorderId) } }),
     }),
@@ -61,7 +62,10 @@ export function usePaletteEntries(text: string): PaletteEntries {
   )
   const ofGroup = (group: CommandGroup) =>
     commands.filter(
-      (command) => command.group === group && !command.isOnlyByKey && matches(command.label, wanted),
+      (command) =>
+        command.group === group &&
+        !command.isOnlyByKey &&
+        matches(`${command.label} ${command.searchedAs ?? ''}`, wanted),
     )
   const sections = [
     ...commandGroups.map((group) => ({ title: group, entries: ofGroup(group) })),
