@@ -68,6 +68,8 @@ export const workOrderFilters = {
   requestId: z.optional(text(40)),
   /** One field for both: the order's number or the request's. */
   orderOrRequestNumber: z.optional(text(40)),
+  /** What the order's number or the request's begins with; `REQ 73` means the request's only. */
+  numberPrefix: z.optional(text(40)),
   /** `Open`, `Hold`, `Complete`, `DNC`, `Denied`, `All`, `Overdue`, or a sub-status; absent is `All`. */
   orderStatus: z.optional(name),
   overdueFlag: z.optional(flagText),

@@ -22,17 +22,17 @@ function column(
 
 /** The work-order list's columns until an administrator chooses others; together they fit beside the menu of a laptop. */
 export const defaultWorkOrderColumns: readonly ColumnOption[] = [
-  column('Order #', 'orderNumber', 76, 'text', 'descend'),
-  column('Category', 'orderCategory', 74),
-  column('Status', 'orderStatus', 130),
-  column('Priority', 'jobPriority', 66, 'number'),
-  column('Trade', 'trade', 96),
-  column('Job Type', 'jobType', 140),
-  column('Assign To', 'assignTo', 120),
-  column('Building', 'building', 130),
+  column('Order #', 'orderNumber', 88, 'text', 'descend'),
+  column('Category', 'orderCategory', 72),
+  column('Status', 'orderStatus', 124),
+  column('Priority', 'jobPriority', 104, 'number'),
+  column('Trade', 'trade', 90),
+  column('Job Type', 'jobType', 128),
+  column('Assign To', 'assignTo', 116),
+  column('Building', 'building', 126),
   column('Room', 'suite', 56),
-  column('Order By', 'orderBy', 110),
-  column('Target', 'targetTimestampLTZ', 146, 'dateTime'),
+  column('Order By', 'orderBy', 104),
+  column('Target', 'targetTimestampLTZ', 136, 'dateTime'),
 ]
 
 /** The asset list's columns until an administrator chooses others. */

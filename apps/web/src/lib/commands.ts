@@ -11,6 +11,8 @@ export type Command = {
   readonly group: CommandGroup
   /** A key as `KeyboardEvent.key` names it, two of them after each other ('g o'), or one with Ctrl or ⌘ ('Mod+k'). */
   readonly keys?: string
+  /** Other words under which people look for it. */
+  readonly searchedAs?: string
   /** It makes no sense in the palette, which has the focus itself, or stands there already. */
   readonly isOnlyByKey?: boolean
   readonly run: () => void

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './data-table.module.css'
+import { groupHeadAt } from './row-groups.ts'
 import { openOnClick, rowKeys } from './table-keys.ts'
 
 export type CardListProps<Row> = {
@@ -12,16 +13,18 @@ export type CardListProps<Row> = {
   readonly rowLabel?: ((row: Row) => string) | undefined
   readonly isChosen?: ((row: Row) => boolean) | undefined
   readonly isRefreshing?: boolean | undefined
+  readonly groupOf?: ((row: Row) => string | null) | undefined
+  readonly skeletonHeight?: number | undefined
 }
 
 /** The rows of a table as cards, for screens too small for columns. */
 export function CardList<Row>(props: CardListProps<Row>): ReactNode {
-  const { rows, onOpen } = props
+  const { rows } = props
   if (rows === undefined) {
     return (
       <div className={classes.cards} aria-busy="true">
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} height={132} radius="md" />
+          <Skeleton key={key} height={props.skeletonHeight ?? 132} radius="md" />
         ))}
       </div>
     )
@@ -32,36 +35,45 @@ export function CardList<Row>(props: CardListProps<Row>): ReactNode {
       aria-label={props.caption}
       data-refreshing={props.isRefreshing || undefined}
     >
-      {rows.map((row) => {
-        const open = onOpen && (() => onOpen(row))
+      {rows.map((row, index) => {
+        const head = groupHeadAt(props, index)
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the card inside takes the keys
-          <li
-            key={props.rowKey(row)}
-            className={classes.card}
-            data-opens={open ? true : undefined}
-            data-chosen={props.isChosen?.(row) || undefined}
-            onClick={open && openOnClick(open)}
-          >
-            {open ? (
-              // biome-ignore lint/a11y/useSemanticElements: a card holds links of its own, which a button may not
-              <div
-                role="group"
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter opens the card
-                tabIndex={0}
-                aria-label={props.rowLabel?.(row)}
-                data-row
-                data-key={props.rowKey(row)}
-                onKeyDown={rowKeys(open)}
-              >
-                {props.card(row)}
-              </div>
-            ) : (
-              props.card(row)
-            )}
-          </li>
+          <Fragment key={props.rowKey(row)}>
+            {head !== null && <li className={classes.cardGroup}>{head}</li>}
+            <Card row={row} {...props} />
+          </Fragment>
         )
       })}
     </ul>
+  )
+}
+
+function Card<Row>({ row, onOpen, ...props }: CardListProps<Row> & { row: Row }): ReactNode {
+  const open = onOpen && (() => onOpen(row))
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the card inside takes the keys
+    <li
+      className={classes.card}
+      data-opens={open ? true : undefined}
+      data-chosen={props.isChosen?.(row) || undefined}
+      onClick={open && openOnClick(open)}
+    >
+      {open ? (
+        // biome-ignore lint/a11y/useSemanticElements: a card holds links of its own, which a button may not
+        <div
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: Enter opens the card
+          tabIndex={0}
+          aria-label={props.rowLabel?.(row)}
+          data-row
+          data-key={props.rowKey(row)}
+          onKeyDown={rowKeys(open)}
+        >
+          {props.card(row)}
+        </div>
+      ) : (
+        props.card(row)
+      )}
+    </li>
   )
 }

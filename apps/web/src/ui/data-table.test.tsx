@@ -98,3 +98,25 @@ test('on a small screen the rows become cards that open the same way', async () 
   await userEvent.keyboard('{Enter}')
   expect(onOpen.mock.calls.map(([thing]) => thing)).toEqual([things[1], things[2]])
 })
+
+test('while rows are on their way, as many lines stand there as the rows will have', () => {
+  show({ rows: undefined, skeletonRows: 3 })
+  const table = screen.getByRole('table', { name: 'Things' })
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 3 * 2)
+})
+
+test('rows of a group stand below its head, which is said once', () => {
+  show({ groupOf: (thing) => (thing.id > 1 ? 'Repaired' : null) })
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  const heads = screen.getAllByRole('rowheader', { name: 'Repaired' })
+  expect(heads).toHaveLength(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'No.Name',
+    '1Pump',
+    'drips',
+    'Repaired',
+    '2Door',
+    '3Lamp',
+    'flickers',
+  ])
+})

@@ -1,11 +1,13 @@
-import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, use } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { CardList } from './card-list.tsx'
 import classes from './data-table.module.css'
 import { NarrowContext } from './narrow-context.ts'
+import { groupHeadAt } from './row-groups.ts'
+import { SkeletonRows } from './skeleton-rows.tsx'
 import { SortHeader, type TableSort } from './sort-header.tsx'
 import { openOnClick, rowKeys } from './table-keys.ts'
+import { watchOverflow } from './watch-overflow.ts'
 
 /** A column: what it is called, and what it shows of a row. */
 export type Column<Row> = {
@@ -44,6 +46,8 @@ export type DataTableProps<Row> = {
   /** Names a row for `onOpen`, for example 'Order 1042'. */
   readonly rowLabel?: ((row: Row) => string) | undefined
   readonly isChosen?: ((row: Row) => boolean) | undefined
+  /** The head above the rows that follow, said once before the first of them; rows without one have none. */
+  readonly groupOf?: ((row: Row) => string | null) | undefined
   /** What shows when `rows` is empty. */
   readonly empty: ReactNode
   /** Newer rows are on their way while the old ones stay. */
@@ -51,6 +55,10 @@ export type DataTableProps<Row> = {
   /** Rows stand close. */
   readonly isCompact?: boolean | undefined
   readonly skeletonRows?: number
+  /** Height in pixels of what stands below the cells, or of a card, while nothing has been loaded yet. */
+  readonly skeletonHeights?: { readonly secondRow: number; readonly card: number }
+  /** The heads stay while the page scrolls, below what `--sticky-top` says is there already. */
+  readonly hasStickyHead?: boolean
   /** Columns share the width as theirs say; below this many pixels the table scrolls. Else content decides. */
   readonly fixedWidth?: number
 }
@@ -64,10 +72,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const isNarrow = use(NarrowContext)
   if (props.rows?.length === 0) return props.empty
   if ((isSmall || isNarrow) && props.card) {
-    return <CardList {...props} card={props.card} />
+    return <CardList {...props} card={props.card} skeletonHeight={props.skeletonHeights?.card} />
   }
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} ref={watchOverflow} data-sticky={props.hasStickyHead || undefined}>
       <table
         className={classes.table}
         aria-busy={props.isRefreshing || props.rows === undefined}
@@ -87,10 +95,17 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           </tr>
         </thead>
         {props.rows === undefined ? (
-          <SkeletonRows columns={props.columns.length} rows={props.skeletonRows ?? 8} />
+          <SkeletonRows
+            columns={props.columns.length}
+            rows={props.skeletonRows ?? 8}
+            secondHeight={props.secondRow && (props.skeletonHeights?.secondRow ?? 18)}
+          />
         ) : (
           props.rows.map((row, index) => (
-            <Record key={props.rowKey(row)} row={row} isFirst={index === 0} {...props} />
+            <Fragment key={props.rowKey(row)}>
+              <GroupHead title={groupHeadAt(props, index)} columns={props.columns.length} />
+              <Record row={row} isFirst={index === 0} {...props} />
+            </Fragment>
           ))
         )}
       </table>
@@ -140,20 +155,15 @@ function Record<Row>(props: DataTableProps<Row> & { row: Row; isFirst: boolean }
   )
 }
 
-function SkeletonRows({ columns, rows }: { columns: number; rows: number }): ReactNode {
+function GroupHead({ title, columns }: { title: string | null; columns: number }): ReactNode {
+  if (title === null) return null
   return (
     <tbody>
-      {Array.from({ length: rows }, (_row, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity and never move
-        <tr key={row}>
-          {Array.from({ length: columns }, (_cell, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <td key={cell}>
-              <Skeleton height={12} width={`${45 + ((row * 3 + cell * 5) % 5) * 10}%`} />
-            </td>
-          ))}
-        </tr>
-      ))}
+      <tr>
+        <th scope="rowgroup" colSpan={columns} className={classes.group}>
+          {title}
+        </th>
+      </tr>
     </tbody>
   )
 }

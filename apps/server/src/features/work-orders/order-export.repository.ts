@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { matching, type OrderSearch, orderedBy } from './order-list.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
-import { sortKeys } from './order-sorts.repository.ts'
+import { sortedColumns, sortKeys } from './order-sorts.repository.ts'
 
 /**
  * Every match of a search, sorted, in batches from one cursor: all of one moment, however long the reader takes.
@@ -10,14 +10,14 @@ import { sortKeys } from './order-sorts.repository.ts'
  * Leaving the loop ends the query and its transaction.
  */
 export async function* readMatches(db: Db, search: OrderSearch, batchSize = 200): AsyncGenerator<OrderRow[]> {
-  const { key, join } = sortKeys[search.sort.column]
+  const { column } = search.sort
   const trx = await db.startTransaction().setAccessMode('read only').execute()
   try {
     await sql`declare matches no scroll cursor for
       with matched as materialized (
-        select wo.id, ${key} as key from work_order wo ${join ?? sql``} where ${matching(search)}
+        select wo.id, ${sortedColumns(column, search.scope)} from work_order wo ${sortKeys[column].join ?? sql``} where ${matching(search)}
       ),
-      sorted as (select id, key from matched order by ${orderedBy(search.sort, 'matched')} offset 0)
+      sorted as (select id, key, sort_group from matched order by ${orderedBy(search.sort, 'matched')} offset 0)
       select shown.* from sorted
       cross join lateral (select ${orderRowColumns} from work_order wo where wo.id = sorted.id offset 0) shown
       order by ${orderedBy(search.sort, 'sorted')}`.execute(trx)

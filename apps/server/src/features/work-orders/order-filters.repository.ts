@@ -1,3 +1,4 @@
+import { numbersBeginningWith, parseOrderNumber } from '@fettle/rules/order-number'
 import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/order-status'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOneOf } from '../../platform/db/conditions.ts'
@@ -111,6 +112,7 @@ function numberConditions(filters: OrderFilters): Condition[] {
     ...(filters.orderNumber === undefined ? [] : [orderNumberIs(filters.orderNumber)]),
     ...(filters.requestId === undefined ? [] : [numberIs('wo.request_number', filters.requestId)]),
     ...(filters.orderOrRequestNumber === undefined ? [] : [eitherNumberIs(filters.orderOrRequestNumber)]),
+    ...(filters.numberPrefix === undefined ? [] : [eitherNumberBeginsWith(filters.numberPrefix)]),
   ]
 }
 
@@ -119,12 +121,33 @@ function orderNumberIs(text: string): Condition {
   const number = fold(text)
   if (number === 'req') return sql<SqlBool>`(wo.number is null and wo.status_kind <> 'denied')`
   if (number === 'denied') return sql<SqlBool>`(wo.number is null and wo.status_kind = 'denied')`
-  return numberIs('wo.number', text)
+  return parseOrderNumber(text)?.of === 'request' ? eitherNumberIs(text) : numberIs('wo.number', text)
 }
 
-/** The order's number or the request's, whichever the person has at hand ([A2.048]). */
-const eitherNumberIs = (text: string): Condition =>
-  sql<SqlBool>`(${orderNumberIs(text)} or ${numberIs('wo.request_number', text)})`
+const numberColumns = {
+  order: ['wo.number'],
+  request: ['wo.request_number'],
+  either: ['wo.number', 'wo.request_number'],
+} as const
+
+/** The order's number or the request's, whichever the person has at hand ([A2.048]), as lists show it too: 'REQ 7391'. */
+function eitherNumberIs(text: string): Condition {
+  const typed = parseOrderNumber(text)
+  if (!typed) return orderNumberIs(text)
+  const alternatives = numberColumns[typed.of].map((column) => isOneOf(column, [Number(typed.digits)]))
+  return sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`
+}
+
+/** Ranges, which the indexes of the two numbers answer; a beginning of text would need an index of its own. */
+function eitherNumberBeginsWith(text: string): Condition {
+  const typed = parseOrderNumber(text)
+  if (!typed) return never
+  const ranges = numbersBeginningWith(typed.digits)
+  const alternatives = numberColumns[typed.of].flatMap((column) =>
+    ranges.map(({ first, last }) => sql<SqlBool>`${sql.ref(column)} between ${first} and ${last}`),
+  )
+  return sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`
+}
 
 function numberIs(column: string, text: string): Condition {
   const digits = text.trim().replace(/^#\s*/, '')

@@ -35,6 +35,8 @@ const samples: [string, RawQuery][] = [
   ['request number', { requestId: String(requestNumber) }],
   ['either number, the request’s', { orderOrRequestNumber: String(requestNumber) }],
   ['either number, the order’s', { orderOrRequestNumber: '1042' }],
+  ['what a number begins with', { numberPrefix: '10' }],
+  ['what a request’s number begins with', { numberPrefix: String(requestNumber).slice(0, 2) }],
   ['plain open', { orderStatus: 'Open' }],
   ['open with sub-statuses', { orderStatus: 'open', includeSubStatuses: 'true' }],
   ['plain open, said aloud', { orderStatus: 'Open', includeSubStatuses: 'false' }],
@@ -145,6 +147,20 @@ test('[B7.060, B7.061] the order number is equal, not like; a sign before it and
   ])
   for (const text of ['10', '1042.0', 'x', '0x412', '-1042', '99999999999999999999'])
     expect((await server.list('manager', { orderNumber: text })).ids).toEqual([])
+})
+
+test('a number is found as lists show it, with its kind, and by its beginning', async () => {
+  const waiting = server.orders.find(({ number, kind }) => number === null && kind !== 'denied')
+  const name = `REQ ${waiting?.requestNumber}`
+  for (const filter of ['orderNumber', 'orderOrRequestNumber'])
+    expect((await server.list('manager', { [filter]: name })).ids).toEqual([waiting?.id])
+  const beginning = name.slice(0, -1)
+  const { ids } = await server.list('manager', { numberPrefix: beginning, take: '1000' })
+  const digits = beginning.replace('REQ ', '')
+  expect(ids.toSorted((a, b) => a - b)).toEqual(
+    server.orders.filter((order) => String(order.requestNumber).startsWith(digits)).map(({ id }) => id),
+  )
+  expect((await server.list('manager', { numberPrefix: 'pump' })).ids).toEqual([])
 })
 
 test('a name that nothing bears finds nothing, and a blank filter asks for nothing', async () => {

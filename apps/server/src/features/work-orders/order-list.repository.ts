@@ -5,7 +5,7 @@ import type { NamedIds, OrderFilters, OrderSort } from './order-criteria.ts'
 import { filterConditions, reachedKinds } from './order-filters.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { type OrderTables, scopeFilter } from './order-scope.access.ts'
-import { sortKeys } from './order-sorts.repository.ts'
+import { sortedColumns, sortGroups, sortKeys } from './order-sorts.repository.ts'
 
 /** Which orders are meant. */
 export type OrderMatch = {
@@ -28,7 +28,7 @@ export async function findOrderPage(
     ${isWalk(search) ? walk(search, page) : gather(search, page)}
     select counted.total, shown.*
     from counted left join lateral (
-      select ${orderRowColumns}, page.key
+      select ${orderRowColumns}, page.key, page.sort_group
       from page join work_order wo on wo.id = page.id
     ) shown on true
     order by ${orderedBy(search.sort, 'shown')}`.execute(db)
@@ -38,13 +38,12 @@ export async function findOrderPage(
 type Piece = RawBuilder<unknown>
 
 /**
- * The order of the list, for rows that have `key` and `id`: ties by id, the same way. What has no value comes last,
- * whichever the direction; only orders without a number, the requests, stand above every number.
+ * The order of the list, for rows that have `sort_group`, `key` and `id`: ties by id, the same way. What has no value
+ * comes last, whichever the direction; by number, requests follow the orders, and denied ones the requests.
  */
-export function orderedBy({ column, direction }: OrderSort, rows: string): Piece {
+export function orderedBy({ direction }: OrderSort, rows: string): Piece {
   const way = direction === 'ascend' ? sql`asc` : sql`desc`
-  const empty = column === 'orderNumber' ? sql`` : sql`nulls last`
-  return sql`${sql.ref(`${rows}.key`)} ${way} ${empty}, ${sql.ref(`${rows}.id`)} ${way}`
+  return sql`${sql.ref(`${rows}.sort_group`)}, ${sql.ref(`${rows}.key`)} ${way} nulls last, ${sql.ref(`${rows}.id`)} ${way}`
 }
 
 /** All conditions of a search on `wo`. */
@@ -55,14 +54,14 @@ export function matching(search: OrderMatch, options = { properties: true }): Pi
 
 /** Finds every match once, then counts and sorts them: right where filters leave few orders. */
 function gather(search: OrderSearch, page: { offset: number; take: number }): Piece {
-  const { key, join } = sortKeys[search.sort.column]
+  const { column } = search.sort
   return sql`
     with matched as materialized (
-      select wo.id, ${key} as key from work_order wo ${join ?? sql``} where ${matching(search)}
+      select wo.id, ${sortedColumns(column, search.scope)} from work_order wo ${sortKeys[column].join ?? sql``} where ${matching(search)}
     ),
     counted as (select count(*)::int as total from matched),
     page as (
-      select id, key from matched
+      select id, key, sort_group from matched
       order by ${orderedBy(search.sort, 'matched')}
       limit ${page.take} offset ${page.offset}
     )`
@@ -70,36 +69,34 @@ function gather(search: OrderSearch, page: { offset: number; take: number }): Pi
 
 /**
  * Counts, and beside it walks each property's index in the order of the sort until the page is full: right where
- * nearly every order of the property matches, so that the walk is short whatever their number. An index that is
- * walked downwards begins with the empty values, which come last: there, values and empty ones are two walks.
+ * nearly every order of the property matches, so that the walk is short whatever their number. The groups of the sort
+ * are walked one by one, since an index that is walked downwards begins with the empty values, which come last.
  */
 function walk(search: OrderSearch, page: { offset: number; take: number }): Piece {
-  const { column, direction } = search.sort
-  const { key } = sortKeys[column]
-  const twice = direction === 'descend' && column !== 'orderNumber'
-  const phases = twice ? [sql`${key} is not null`, sql`${key} is null`] : [sql`true`]
-  const walks = phases.map((phase) => walkProperties(search, phase, page.take + page.offset))
+  const walks = sortGroups(search.sort.column).map((group) =>
+    walkProperties(search, group, page.take + page.offset),
+  )
   return sql`
     with counted as (select count(*)::int as total from work_order wo where ${matching(search)}),
     page as materialized (
-      select walked.id, walked.key from (${sql.join(walks, sql` union all `)}) walked
+      select walked.id, walked.key, walked.sort_group from (${sql.join(walks, sql` union all `)}) walked
       order by ${orderedBy(search.sort, 'walked')}
       limit ${page.take} offset ${page.offset}
     )`
 }
 
-/** The first `reach` orders of each property. */
-function walkProperties(search: OrderSearch, phase: Piece, reach: number): Piece {
-  const { key } = sortKeys[search.sort.column]
-  const way = search.sort.direction === 'ascend' ? sql`asc` : sql`desc`
+/** The first `reach` orders of each property within a group of the sort. */
+function walkProperties(search: OrderSearch, group: Piece, reach: number): Piece {
+  const { column, direction } = search.sort
+  const way = direction === 'ascend' ? sql`asc` : sql`desc`
   const propertyIds = search.scope.kind === 'none' ? [] : search.scope.propertyIds
   const first = (conditions: Piece) => sql`
-    select wo.id, ${key} as key from work_order wo where ${conditions} and ${phase}
-    order by ${key} ${way}, wo.id ${way} limit ${reach}`
+    select wo.id, ${sortedColumns(column, search.scope)} from work_order wo where ${conditions} and ${group}
+    order by ${sortKeys[column].key} ${way}, wo.id ${way} limit ${reach}`
   if (propertyIds.length === 1) return sql`(${first(matching(search))})`
   const others = matching(search, { properties: false })
   return sql`(
-    select of_property.id, of_property.key
+    select of_property.id, of_property.key, of_property.sort_group
     from unnest(${propertyIds}::bigint[]) as asked (property)
     cross join lateral (${first(sql`wo.property_id = asked.property and ${others}`)}) of_property)`
 }

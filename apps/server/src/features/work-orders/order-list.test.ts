@@ -41,13 +41,28 @@ describe('sorting', () => {
     },
   )
 
-  test('[A9.002] without a sort the newest number comes first, requests before all', async () => {
+  test('[A9.002] without a sort the newest number comes first, requests after all orders, denied ones last', async () => {
     const { ids } = await server.list('manager', { take: '1000' })
     expect(ids).toEqual(expectedOrderOf(server.orders, 'orderNumber', 'descend'))
-    const waiting = server.orders.filter(({ number }) => number === null).length
-    expect(waiting).toBeGreaterThan(0)
-    expect(ids.slice(0, waiting).every((id) => server.orders[id - 1]?.number === null)).toBe(true)
+    const groups = ids.map((id) => {
+      const { number, kind } = server.orders[id - 1] ?? { number: null, kind: 'open' }
+      return number !== null ? 0 : kind === 'denied' ? 2 : 1
+    })
+    expect(new Set(groups)).toEqual(new Set([0, 1, 2]))
+    expect(groups).toEqual([...groups].sort())
   })
+})
+
+test('who asks for work sees first what still waits to be approved', async () => {
+  const { ids, total } = await server.list('requester', { take: '1000' })
+  const groups = ids.map((id) => {
+    const { number, kind } = server.orders[id - 1] ?? { number: null, kind: 'open' }
+    return number !== null ? 1 : kind === 'denied' ? 2 : 0
+  })
+  expect(total).toBe(ids.length)
+  expect(new Set(groups).size).toBeGreaterThan(1)
+  expect(groups[0]).toBe(0)
+  expect(groups).toEqual([...groups].sort())
 })
 
 describe('paging', () => {

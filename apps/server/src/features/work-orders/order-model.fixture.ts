@@ -52,6 +52,8 @@ const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQu
   requestId: (order, [text]) => String(order.requestNumber) === text,
   orderOrRequestNumber: (order, [text]) =>
     String(order.requestNumber) === text || String(order.number) === text,
+  numberPrefix: (order, [text = '']) =>
+    String(order.number).startsWith(text) || String(order.requestNumber).startsWith(text),
   orderStatus: (order, names, query) =>
     names.some((name) => hasStatus(order, name, query.includeSubStatuses === 'true')),
   includeSubStatuses: () => true,
@@ -121,8 +123,8 @@ export const sortValues: Record<string, (order: PlainOrder) => unknown> = {
 }
 
 /**
- * The same orders in the order of a column, ties by id in the same direction. What has no value comes last; only
- * orders without a number stand above every number.
+ * The same orders in the order of a column, ties by id in the same direction. What has no value comes last, whichever
+ * the direction; by number, requests that wait stand before denied ones.
  */
 export function expectedOrderOf(
   orders: readonly PlainOrder[],
@@ -131,10 +133,12 @@ export function expectedOrderOf(
 ): number[] {
   const sign = direction === 'ascend' ? 1 : -1
   const value = sortValues[column] as (order: PlainOrder) => unknown
-  const emptyLast = column === 'orderNumber' ? sign : 1
   const isEmpty = (order: PlainOrder) => value(order) === null || value(order) === undefined
-  const byEmptiness = (a: PlainOrder, b: PlainOrder) => Number(isEmpty(a)) - Number(isEmpty(b))
+  const tier = (order: PlainOrder) => {
+    if (!isEmpty(order)) return 0
+    return column === 'orderNumber' && order.kind === 'denied' ? 2 : 1
+  }
   return [...orders]
-    .sort((a, b) => emptyLast * byEmptiness(a, b) || sign * (compare(value(a), value(b)) || a.id - b.id))
+    .sort((a, b) => tier(a) - tier(b) || sign * (compare(value(a), value(b)) || a.id - b.id))
     .map(({ id }) => id)
 }

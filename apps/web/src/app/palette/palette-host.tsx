@@ -7,6 +7,7 @@ import { loadChunk } from '../../lib/load-chunk.ts'
 import { followShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
+import { listCommandsFor } from './list-commands.ts'
 import { openedPalette } from './palette-state.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
@@ -45,7 +46,7 @@ export function PaletteHost(): ReactNode {
 const close = () => openedPalette.set(null)
 
 function useGeneralCommands(): void {
-  const { actor, settings } = useWorkspace()
+  const { actor, user, settings, property } = useWorkspace()
   const navigate = useNavigate()
   const screens = menuFor(actor, { timecardEnabled: settings.timecardEnabledFlag })
     .filter(({ disabledHint }) => disabledHint === undefined)
@@ -67,8 +68,16 @@ function useGeneralCommands(): void {
     keys: 'c',
     run: () => void navigate({ to: '/orders/create' }),
   }
+  const lists = listCommandsFor(actor, user.workerVendor).map(
+    ({ search, ...command }): Command => ({
+      ...command,
+      group: 'Go to',
+      run: () => void navigate({ to: '/orders', search: { ...search, propertyId: [property.propertyId] } }),
+    }),
+  )
   useCommands([
     ...screens,
+    ...lists,
     ...(mayCreate ? [create] : []),
     {
       id: 'palette',

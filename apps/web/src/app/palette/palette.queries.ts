@@ -1,5 +1,6 @@
 import { type AssetRow, listAssets } from '@fettle/contract/assets'
 import { listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
+import { parseOrderNumber, type TypedNumber } from '@fettle/rules/order-number'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import { pause } from '../../lib/pause.ts'
@@ -10,8 +11,12 @@ const debounceMs = 150
 const offered = 5
 /** Shorter words are in too many records. */
 const leastLetters = { ofOrders: 3, ofAssets: 2 }
+/** Fewer digits than this begin too many numbers. */
+const leastDigits = 3
 
-const isNumber = (text: string) => /^#?\s*\d+$/.test(text)
+/** Statuses in the order in which their orders are wanted: what is open, then what is closed, denied ones last. */
+const live = { orderStatus: ['Open', 'Hold'], includeSubStatuses: true } as const
+const ended = { orderStatus: ['Complete', 'DNC', 'Denied'], includeSubStatuses: true } as const
 
 export type FoundRecords = {
   readonly orders: readonly WorkOrderRow[]
@@ -21,12 +26,12 @@ export type FoundRecords = {
 }
 
 /**
- * Orders by their number or the number of their request, else by words of their description; assets of the property,
+ * Orders by their number or the number of their request or the beginning of one, else by words of their description; assets of the property,
  * where the person may see them, by code, name or what else the search of assets knows. They come together, so that
  * one kind does not move the other.
  */
 export function recordSearchQuery(text: string, propertyId: number, mayReadAssets: boolean) {
-  const findsOrders = isNumber(text) || text.length >= leastLetters.ofOrders
+  const findsOrders = parseOrderNumber(text) !== null || text.length >= leastLetters.ofOrders
   const findsAssets = mayReadAssets && text.length >= leastLetters.ofAssets
   return queryOptions({
     queryKey: ['work-order', 'list', 'palette', propertyId, text],
@@ -51,13 +56,32 @@ export function recordSearchQuery(text: string, propertyId: number, mayReadAsset
 const rowsOf = <T>(answer: PromiseSettledResult<readonly T[]>): readonly T[] =>
   answer.status === 'fulfilled' ? answer.value : []
 
+/** What is open, what is closed, what was denied. */
+const rankOf = ({ statusKind }: WorkOrderRow) =>
+  statusKind === 'open' || statusKind === 'hold' ? 0 : statusKind === 'denied' ? 2 : 1
+
+/** The whole number first, then numbers that it begins; each from the newest down. */
 async function findOrders(text: string, signal: AbortSignal): Promise<readonly WorkOrderRow[]> {
-  const asked = isNumber(text) ? [{ orderNumber: text }, { requestId: text }] : [{ description: text }]
+  const typed = parseOrderNumber(text)
+  const filter = typed ? numberFilter(typed) : { description: text }
+  const asked = [
+    ...(typed ? [{ orderOrRequestNumber: text }] : []),
+    { ...filter, ...live },
+    { ...filter, ...ended },
+  ]
   const pages = await Promise.all(
-    asked.map((filter) => call(listWorkOrders, { query: { ...filter, take: offered }, signal })),
+    asked.map((query) => call(listWorkOrders, { query: { ...query, take: offered }, signal })),
   )
-  const rows = new Map(pages.flatMap(({ data }) => data).map((row) => [row.workorderId, row]))
+  const [whole, ...others] = pages.map(({ data }) => data)
+  const found = [...(whole ?? []).toSorted((one, other) => rankOf(one) - rankOf(other)), ...others.flat()]
+  const rows = new Map(found.map((row) => [row.workorderId, row]))
   return [...rows.values()].slice(0, offered)
+}
+
+/** One or two digits begin too many numbers: they are a whole one. */
+const numberFilter = ({ of, digits }: TypedNumber) => {
+  const text = of === 'request' ? `REQ ${digits}` : digits
+  return digits.length < leastDigits ? { orderOrRequestNumber: text } : { numberPrefix: text }
 }
 
 async function findAssets(

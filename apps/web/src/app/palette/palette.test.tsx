@@ -1,4 +1,5 @@
 import type { AssetRow } from '@fettle/contract/assets'
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -60,31 +61,95 @@ test('the palette offers what can be done with the open order, then the screens 
   expect(group('This order').map((option) => option.textContent)).toEqual(['Holdh'])
   expect(group('Go to').map((option) => option.textContent)).toContain('Work Ordersgo')
   await userEvent.type(field(), 'hol')
-  expect(options()).toEqual(['Holdh'])
+  expect(options()).toEqual(['Holdh', 'Orders on hold'])
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(held).toHaveBeenCalledOnce())
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+/** Answers the palette's three questions about a number: the whole one, what is open, what has ended. */
+const numbered =
+  (known: { whole?: WorkOrderRow[]; live?: WorkOrderRow[]; ended?: WorkOrderRow[] }) =>
+  ({ searchParams }: URL) => {
+    if (searchParams.has('orderOrRequestNumber')) return { json: aPage(known.whole ?? []) }
+    const isLive = searchParams.getAll('orderStatus').includes('Open')
+    return { json: aPage((isLive ? known.live : known.ended) ?? []) }
+  }
+const found = () => group('Work orders').map((option) => option.firstChild?.firstChild?.textContent)
+
 test('a number finds the order or the request that has it, and Enter goes there', async () => {
-  const sent = await open((url) => {
-    if (url.searchParams.get('requestId') === '5001') {
-      return { json: aPage([aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '5001' })]) }
-    }
-    return { json: aPage(url.searchParams.get('orderNumber') === '5001' ? [aRow()] : []) }
-  })
+  const request = aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '5001' })
+  const sent = await open(numbered({ whole: [aRow(), request] }))
   await userEvent.type(field(), '5001')
   await screen.findByRole('group', { name: 'Work orders' })
-  expect(group('Work orders').map((option) => option.firstChild?.firstChild?.textContent)).toEqual([
-    'Order 5001',
-    'Request 5001',
-  ])
+  expect(found()).toEqual(['Order 5001', 'Request 5001'])
   expect(field().getAttribute('aria-activedescendant')).toBe(group('Work orders')[0]?.id)
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await waitFor(() =>
     expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '7' } }),
   )
-  expect(sent.every(({ url }) => !url.includes('orderNumber=5&'))).toBe(true)
+  expect(sent.every(({ url }) => !url.includes('Number=5&'))).toBe(true)
+})
+
+test('the beginning of a number finds what is open before what is closed, and denied requests last', async () => {
+  const row = (workorderId: number, orderNumber: string, statusKind: WorkOrderRow['statusKind']) =>
+    aRow({ workorderId, orderNumber, requestId: String(workorderId), statusKind })
+  const sent = await open(
+    numbered({
+      whole: [row(9, 'Denied', 'denied'), row(1, '1471', 'complete')],
+      live: [row(2, '14719', 'open')],
+      ended: [row(3, '14710', 'complete'), row(4, 'Denied', 'denied')],
+    }),
+  )
+  await userEvent.type(field(), '1471')
+  await screen.findByRole('group', { name: 'Work orders' })
+  expect(found()).toEqual([
+    'Order 1471',
+    'Denied request 9',
+    'Order 14719',
+    'Order 14710',
+    'Denied request 4',
+  ])
+  expect(sent.filter(({ url }) => url.includes('numberPrefix=1471'))).toHaveLength(2)
+})
+
+test('a request is found by its number with REQ before it', async () => {
+  const request = aRow({ workorderId: 7, orderNumber: 'REQ', requestId: '7382' })
+  const sent = await open(numbered({ whole: [request] }))
+  await userEvent.type(field(), 'REQ 7382')
+  await screen.findByRole('option', { name: /Request 7382/ })
+  expect(sent.some(({ url }) => url.includes('description'))).toBe(false)
+})
+
+test('one or two digits are a whole number, and no beginning', async () => {
+  const sent = await open(numbered({ whole: [aRow({ orderNumber: '14' })] }))
+  await userEvent.type(field(), '14')
+  await screen.findByRole('option', { name: /Order 14/ })
+  expect(sent.some(({ url }) => url.includes('numberPrefix'))).toBe(false)
+})
+
+test('a word for a part of the list goes there', async () => {
+  await open()
+  const goTo = async (word: string) => {
+    fireEvent.change(field(), { target: { value: word } })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(went).toHaveBeenCalled())
+    const { to, search } = went.mock.calls.at(-1)?.[0] ?? {}
+    expect(to).toBe('/orders')
+    return search
+  }
+  expect(await goTo('overdue')).toMatchObject({ orderStatus: ['Overdue'], propertyId: [2] })
+})
+
+test.each([
+  ['on hold', 'Orders on hold'],
+  ['mine', 'My open orders'],
+  ['requests', 'Requests to approve'],
+  ['late', 'Overdue orders'],
+])('‘%s’ is understood', async (word, label) => {
+  await open()
+  await userEvent.type(field(), word)
+  expect(options()).toContain(label)
 })
 
 test('words find orders by their description and assets of the property, for those who may see assets', async () => {
@@ -158,7 +223,7 @@ test('commands stand before what is found, so that the answer moves nothing', as
 
 test('Enter before the answer goes to what is then found, never to what was found for another text', async () => {
   await open((url) => {
-    const asked = url.searchParams.get('orderNumber')
+    const asked = url.searchParams.get('orderOrRequestNumber')
     return { json: aPage(asked ? [aRow({ workorderId: Number(asked), orderNumber: asked })] : []) }
   })
   await userEvent.type(field(), '5001')
@@ -173,7 +238,9 @@ test.each([
   ['by key', () => userEvent.keyboard('{ArrowDown}')],
   ['by pointer', async () => void fireEvent.pointerMove(screen.getByRole('option', { name: /Order 5001/ }))],
 ])('who goes on %s after Enter opens nothing by that', async (_way, goOn) => {
-  await open((url) => ({ json: aPage(url.searchParams.get('orderNumber') === '5001' ? [aRow()] : []) }))
+  await open((url) => ({
+    json: aPage(url.searchParams.get('orderOrRequestNumber') === '5001' ? [aRow()] : []),
+  }))
   await userEvent.type(field(), '5001')
   await screen.findByRole('option', { name: /Order 5001/ })
   await userEvent.keyboard('2{Enter}')

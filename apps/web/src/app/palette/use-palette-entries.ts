@@ -62,7 +62,10 @@ export function usePaletteEntries(text: string): PaletteEntries {
   )
   const ofGroup = (group: CommandGroup) =>
     commands.filter(
-      (command) => command.group === group && !command.isOnlyByKey && matches(command.label, wanted),
+      (command) =>
+        command.group === group &&
+        !command.isOnlyByKey &&
+        matches(`${command.label} ${command.searchedAs ?? ''}`, wanted),
     )
   const sections = [
     ...commandGroups.map((group) => ({ title: group, entries: ofGroup(group) })),

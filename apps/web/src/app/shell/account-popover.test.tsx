@@ -30,6 +30,11 @@ test('[A2.006] shows initials, full name, trade, the profile link and Log out', 
   expect(onLogOut).toHaveBeenCalledOnce()
 })
 
+test('the choice of light and dark is there as soon as the account opens', async () => {
+  await open({ name: 'Dana Whitfield', trade: null })
+  expect(screen.getByRole('radiogroup', { name: 'Colors' })).toBeTruthy()
+})
+
 test("[A2.006] shows the trade Multiple as 'Multiple Trades', others as they are, none as nothing", () => {
   expect(['Multiple', 'Plumbing', null].map(tradeText)).toEqual(['Multiple Trades', 'Plumbing', ''])
 })

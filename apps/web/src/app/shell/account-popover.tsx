@@ -1,16 +1,12 @@
 import { Anchor, Avatar, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { accountErrorText } from '../../lib/error-texts.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { AccountFace, initialsOf } from './account-face.tsx'
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import classes from './top-bar.module.css'
-
-const ColorSchemeSwitch = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./color-scheme-switch.tsx')).ColorSchemeSwitch })),
-)
 
 export type AccountPopoverProps = {
   /** Null when the user could not be loaded. */
@@ -56,11 +52,7 @@ export function AccountPopover(props: AccountPopoverProps): ReactNode {
             <AccountError supportHref={props.supportHref} />
           )}
           <Divider />
-          <div className={classes.schemes}>
-            <Suspense>
-              <ColorSchemeSwitch />
-            </Suspense>
-          </div>
+          <ColorSchemeSwitch />
           <Divider />
           <Button
             variant="default"

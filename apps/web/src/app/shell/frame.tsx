@@ -60,6 +60,7 @@ export function Frame(props: FrameProps): ReactNode {
         title={props.title}
         isMenuOpen={isSmall ? drawerOpened : !isMini}
         onToggleMenu={() => (isSmall ? setDrawerOpened(!drawerOpened) : isMenuMini.set(!isMini))}
+        offersHome={props.entries.length > 0 && !props.entries.some(({ key }) => key === 'home')}
         helpLink={props.helpLink}
         account={props.account}
       >

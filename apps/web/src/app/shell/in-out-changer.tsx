@@ -31,7 +31,7 @@ export function InOutChanger({ presence, isBusy, onChange }: InOutChangerProps):
         loading={isBusy}
         onClick={() => onChange(next)}
       >
-        {status}
+        <span className={classes.presence}>{status}</span>
       </Button>
     </Tooltip>
   )

@@ -139,6 +139,14 @@ describe('the shell', () => {
     )
   })
 
+  test('[A2.025] a worker, whose menu has no Home, finds the way there in the bar', async () => {
+    stubWorld()
+    await renderRouted(<Shell />)
+    expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/')
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+    expect(menu.queryByRole('link', { name: 'Home' })).toBeNull()
+  })
+
   test('[A2.004] offers In/Out only to a user whose inOutActiveFlag is on', async () => {
     stubWorld({ user: { json: aUser({ inOutActiveFlag: false }) } })
     await renderRouted(<Shell />)

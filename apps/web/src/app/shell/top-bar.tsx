@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconExternalLink, IconHelp, IconHelpOff, IconMenu2 } from '@tabler/icons-react'
+import { IconExternalLink, IconHelp, IconHome, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { HelpLink } from '../../lib/help.ts'
@@ -11,6 +11,8 @@ export type TopBarProps = {
   readonly title: string
   readonly isMenuOpen: boolean
   readonly onToggleMenu: () => void
+  /** A way home for those whose menu has none; phones have one in the bar at the bottom. */
+  readonly offersHome: boolean
   readonly helpLink: HelpLink
   /** Property picker, In/Out changer: what depends on the person. */
   readonly children?: ReactNode
@@ -40,16 +42,34 @@ export function TopBar(props: TopBarProps): ReactNode {
         <img src="/icon.svg" width="28" height="28" alt="" />
         <span className={classes.title}>{props.title}</span>
       </Link>
+      {props.offersHome && (
+        <ActionIcon
+          component={Link}
+          to="/"
+          className={`${classes.barButton} ${classes.home}`}
+          size={44}
+          aria-label="Home"
+          title="Home"
+        >
+          <IconHome size={20} aria-hidden />
+        </ActionIcon>
+      )}
       <div className={classes.tools}>
         {helpIsOn && (
-          <a className={classes.helpLink} href={props.helpLink.href} target="_blank" rel="noreferrer">
+          <a
+            data-help-link
+            className={classes.helpLink}
+            href={props.helpLink.href}
+            target="_blank"
+            rel="noreferrer"
+          >
             {props.helpLink.label}
             <IconExternalLink size={14} aria-label="opens beside this page" />
           </a>
         )}
         {props.children}
         <ActionIcon
-          className={classes.barButton}
+          className={`${classes.barButton} ${classes.switch}`}
           size={44}
           role="switch"
           aria-checked={helpIsOn}
@@ -57,7 +77,7 @@ export function TopBar(props: TopBarProps): ReactNode {
           title={helpIsOn ? 'Hide help links' : 'Show help links'}
           onClick={() => isHelpOn.set(!helpIsOn)}
         >
-          {helpIsOn ? <IconHelp size={20} aria-hidden /> : <IconHelpOff size={20} aria-hidden />}
+          <IconHelp size={20} aria-hidden />
         </ActionIcon>
         {props.account}
       </div>

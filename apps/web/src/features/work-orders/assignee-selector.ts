@@ -1,6 +1,7 @@
 import { assigneeChoices } from '@fettle/rules/order-visibility'
+import { defaultOrderSort } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
-import type { ListSearch } from './list-search.ts'
+import { type ListSearch, withFilters } from './list-search.ts'
 
 /** One choice of the Mine/Team/All selector and the filters that it sets. */
 export type AssigneeOption = {
@@ -42,6 +43,21 @@ export function assigneeSelectorOf(person: Person, search: ListSearch): Assignee
   if (options.length < 2) return null
   const chosen = options.find(({ filters }) => isSame(filters, search)) ?? null
   return { options, chosen }
+}
+
+/** One's own work is done in the order in which it is due. */
+export const mineSort = { sortColumn: 'targetTimestampLTZ', sortDirection: 'ascend' } as const
+
+type Sort = Pick<ListSearch, 'sortColumn' | 'sortDirection'>
+const sortsAs = (search: Sort, { sortColumn, sortDirection }: Sort) =>
+  search.sortColumn === sortColumn && search.sortDirection === sortDirection
+
+/** Goes to whose orders were picked: Mine by target, all others by number, unless another sort was chosen. */
+export function withWhose(search: ListSearch, { group, filters }: AssigneeOption): ListSearch {
+  const next = withFilters(search, filters)
+  if (group === 'mine' && sortsAs({ ...defaultOrderSort, ...search }, defaultOrderSort))
+    return { ...next, ...mineSort }
+  return group !== 'mine' && sortsAs(search, mineSort) ? { ...next, ...defaultOrderSort } : next
 }
 
 function team(value: string, label: string, trades: readonly string[]): AssigneeOption {

@@ -63,5 +63,5 @@ test('what is remembered and makes no sense leaves the beginnings', async () => 
     'home-filter': { kind: 'news', name: 'x' },
     'home-layout': 'left',
   })
-  expect(found).toEqual(['Open', { sortColumn: 'orderNumber', sortDirection: 'descend' }, null, null, usual])
+  expect(found).toEqual(['Open', null, null, null, usual])
 })

@@ -1,5 +1,4 @@
 import { workOrderSortColumns } from '@fettle/contract/work-orders'
-import { defaultOrderSort } from '@fettle/rules/paging'
 import { createRememberedStore, createStore } from '../../lib/store.ts'
 import { readLayout, type WidgetLayout } from '../../ui/widget-layout.ts'
 import type { EffectiveSearch } from './list-search.ts'
@@ -24,13 +23,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const readText = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= 200 ? value : null
 
-function readSort(value: unknown): HomeSort {
-  if (!isRecord(value)) return defaultOrderSort
+function readSort(value: unknown): HomeSort | null {
+  if (!isRecord(value)) return null
   const sortColumn = workOrderSortColumns.find((name) => name === value.sortColumn)
   const { sortDirection } = value
   return sortColumn && (sortDirection === 'ascend' || sortDirection === 'descend')
     ? { sortColumn, sortDirection }
-    : defaultOrderSort
+    : null
 }
 
 function readChoice(value: unknown): HomeChoice | null {
@@ -42,6 +41,7 @@ function readChoice(value: unknown): HomeChoice | null {
 /** What this browser remembers of the home screen ([A2.044]). */
 export const homePreferences = {
   status: createRememberedStore('home-status', (value): string => readText(value) ?? 'Open'),
+  /** Null until one is chosen. */
   sort: createRememberedStore('home-sort', readSort),
   /** The choice of Mine, Team or All by its value; null until one is made. */
   assignees: createRememberedStore('home-assignees', readText),

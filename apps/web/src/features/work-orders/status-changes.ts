@@ -39,10 +39,10 @@ export type Approval = Pick<
   'assignTo' | 'assignToSecondary' | 'jobType' | 'trade'
 >
 
-export const approveChange = (order: WorkOrder, approval: Approval): OrderChange =>
+export const approveChange = (order: SeenOrder, approval: Approval): OrderChange =>
   orderChange(approveOrder, { body: { ...paramsOf(order), ...approval } }, order)
 
-export const denyChange = (order: WorkOrder, denyReason: string): OrderChange =>
+export const denyChange = (order: SeenOrder, denyReason: string): OrderChange =>
   orderChange(denyOrder, { body: { ...paramsOf(order), denyReason } }, order)
 
 /** Reports ended work as still broken; the answer is the order that is open then, perhaps another one. */
@@ -54,7 +54,9 @@ export const withdrawChange = (order: WorkOrder): OrderChange =>
   orderChange(withdrawRequest, { body: paramsOf(order) }, order)
 
 /** The way back to the status that an order had, as far as the person may go it; null where there is none. */
-export function statusUndo(before: WorkOrder): (after: WorkOrder) => OrderChange | null {
+export function statusUndo(
+  before: Pick<WorkOrder, 'orderStatus' | 'statusKind'>,
+): (after: WorkOrder) => OrderChange | null {
   const { kind, subStatus } = statusOf(before)
   return (after) => {
     if (subStatus !== null) {

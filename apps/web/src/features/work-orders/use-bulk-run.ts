@@ -23,8 +23,8 @@ export type BulkRunning = {
 }
 
 type Options = {
-  /** The order is as asked. */
-  readonly onDone: (workorderId: number) => void
+  /** The order is as asked: as it was sent, and as it now is where the server told it. */
+  readonly onDone: (before: WorkOrderRow, after: WorkOrder | null) => void
   /** The order turned out to be another version than the one that was chosen. */
   readonly onSeen: (order: WorkOrder) => void
 }
@@ -47,7 +47,7 @@ export function useBulkRun({ onDone, onSeen }: Options): BulkRunning {
   const { mutate, isPending } = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: (items: readonly BulkItem[]) => {
-      const signatures = new Map(items.map(({ order, change }) => [order.workorderId, change.signature]))
+      const sent = new Map(items.map((item) => [item.order.workorderId, item]))
       return runBulk({
         items,
         isStopped: () => isStopped.current,
@@ -55,10 +55,11 @@ export function useBulkRun({ onDone, onSeen }: Options): BulkRunning {
         onOutcome: (workorderId, outcome) => {
           mark(workorderId, outcome.state, outcome.state === 'done' ? '' : outcome.reason)
           if (outcome.state === 'unanswered') return
-          unanswered.current.delete(signatures.get(workorderId) ?? '')
+          const item = sent.get(workorderId)
+          unanswered.current.delete(item?.change.signature ?? '')
           if (outcome.state === 'done') {
             if (outcome.order) keep(outcome.order)
-            onDone(workorderId)
+            if (item) onDone(item.order, outcome.order)
           } else if (outcome.current) {
             keep(outcome.current)
             onSeen(outcome.current)

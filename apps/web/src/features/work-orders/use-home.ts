@@ -1,9 +1,15 @@
 import type { CustomFilter } from '@fettle/contract/users'
 import { assigneeChoices } from '@fettle/rules/order-visibility'
+import { defaultOrderSort } from '@fettle/rules/paging'
 import { localDay } from '@fettle/rules/time'
 import { useStore } from '../../lib/store.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
-import { type AssigneeOption, type AssigneeSelector, assigneeSelectorOf } from './assignee-selector.ts'
+import {
+  type AssigneeOption,
+  type AssigneeSelector,
+  assigneeSelectorOf,
+  mineSort,
+} from './assignee-selector.ts'
 import { isSameTitle } from './home.queries.ts'
 import { type HomeChoice, type HomeSort, homePage, homePreferences } from './home-preferences.ts'
 import { type EffectiveSearch, effectiveSearch, parseListSearch, withFilters } from './list-search.ts'
@@ -41,7 +47,7 @@ export function useHome(): Home {
   const { actor, user, settings, property } = useWorkspace()
   const { propertyId, propertyTimeZone } = property
   const status = useStore(homePreferences.status)
-  const sort = useStore(homePreferences.sort)
+  const chosenSort = useStore(homePreferences.sort)
   const assignees = useStore(homePreferences.assignees)
   const choice = useStore(homePreferences.filter)
   const page = useStore(homePage)
@@ -52,6 +58,7 @@ export function useHome(): Home {
     options.find(({ value }) => value === assignees) ??
     options.find(({ group }) => group === (all ? 'all' : 'mine'))
 
+  const sort = chosenSort ?? (whose?.group === 'mine' ? mineSort : defaultOrderSort)
   const base = effectiveSearch({ ...whose?.filters, propertyId: [propertyId], ...sort }, propertyId)
   const facts = {
     priority: settings.workerPriorityQuickFilterValue,

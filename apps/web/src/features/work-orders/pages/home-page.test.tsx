@@ -12,7 +12,7 @@ import { HomePage } from './home-page.tsx'
 
 beforeEach(() => {
   homePreferences.status.set('Open')
-  homePreferences.sort.set({ sortColumn: 'orderNumber', sortDirection: 'descend' })
+  homePreferences.sort.set(null)
   homePreferences.assignees.set(null)
   homePreferences.filter.set(null)
   homePreferences.layout.set(usualHomeLayout)
@@ -185,13 +185,24 @@ test('while counts are refreshed the old ones stay, and a failure says so with a
   expect(counts(sent)).toHaveLength(3)
 })
 
-test('what another filter found is no count of this one while its orders are not there', async () => {
+test('[A2.044] one’s own orders come in the order in which they are due until another sort is chosen', async () => {
+  homePreferences.assignees.set('mine')
+  const sent = stubWorld()
+  await show()
+  expect(listed(sent)).toMatchObject({ sortColumn: 'targetTimestampLTZ', sortDirection: 'ascend' })
+  await userEvent.click(screen.getByRole('button', { name: 'Trade' }))
+  await waitFor(() => expect(listed(sent)).toMatchObject({ sortColumn: 'trade' }))
+  expect(kept('sort')).toEqual({ sortColumn: 'trade', sortDirection: 'ascend' })
+})
+
+test('what another filter found is neither row nor count of this one that could not be loaded', async () => {
   const failed = { status: 500, json: { title: 'x', errors: [] } }
   stubWorld({ list: (search) => (search.get('orderStatus') === 'Overdue' ? failed : undefined) })
   await show()
   expect(screen.getByText('1-5 of 7')).toBeTruthy()
   await userEvent.click(tile(/^Overdue/))
-  expect(await screen.findByText('The list could not be brought up to date')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.queryAllByRole('row')).toHaveLength(0)
   expect(screen.queryByText('7 orders')).toBeNull()
   expect(screen.queryByText('1-5 of 7')).toBeNull()
 })

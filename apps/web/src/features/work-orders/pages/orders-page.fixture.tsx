@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Workspace, WorkspaceContext } from '../../../lib/workspace.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
-import { anOrder, aPage, aRow } from '../../../testing/orders.ts'
+import { anOrder, aPage, aRow, countsAnswer } from '../../../testing/orders.ts'
 import { renderRouted } from '../../../testing/render.tsx'
 import { aWorkspace } from '../../../testing/workspace.tsx'
 import { type ListSearch, parseListSearch } from '../list-search.ts'
@@ -27,14 +27,15 @@ type World = { list?: (url: URL) => StubbedAnswer; order?: StubbedAnswer; sheet?
 
 /** Answers lists, orders and the spreadsheet; reference lists are empty. */
 export function stubWorld({ list, order, sheet }: World = {}): SentRequest[] {
-  return stubFetch(({ url }) => {
+  return stubFetch(({ url, body }) => {
     const address = new URL(url, 'http://fettle.test')
     if (address.pathname === '/api/Workorders') return list?.(address) ?? { json: aPage(rowsOf(3)) }
+    if (address.pathname === '/api/Workorders/counts') return countsAnswer(body)
     if (address.pathname === '/api/Workorders/as-excel') return sheet ?? { text: 'sheet' }
     if (address.pathname.startsWith('/api/Workorders/')) {
       return order ?? { json: anOrder({ workorderId: Number(address.pathname.split('/').at(-1)) }) }
     }
-    return { json: /vlist|Campuses|Reassign/.test(url) ? [] : aPage([]) }
+    return { json: /vlist|Campuses|Reassign|priorities/.test(url) ? [] : aPage([]) }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -153,7 +154,19 @@ test('[A8.001] a list that could not be loaded says so, and is there after Retry
   expect(await screen.findByText('Job 1')).toBeTruthy()
 })
 
-test('the old rows stay when the next call fails', async () => {
+test('the old rows stay when the next call for the same orders fails', async () => {
+  stubWorld({
+    list: (url) =>
+      url.searchParams.get('sortColumn') === 'trade' ? { status: 500, json: {} } : { json: aPage(rowsOf(1)) },
+  })
+  await show()
+  await screen.findByText('Job 1')
+  await userEvent.click(screen.getByRole('button', { name: 'Trade' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be brought up to date')
+  expect(screen.getByText('Job 1')).toBeTruthy()
+})
+
+test('rows of one status never stand under another that could not be loaded', async () => {
   stubWorld({
     list: (url) =>
       url.searchParams.get('orderStatus') === 'Hold' ? { status: 500, json: {} } : { json: aPage(rowsOf(1)) },
@@ -161,8 +174,65 @@ test('the old rows stay when the next call fails', async () => {
   await show()
   await screen.findByText('Job 1')
   await userEvent.click(screen.getByRole('radio', { name: 'Hold' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be brought up to date')
-  expect(screen.getByText('Job 1')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.queryByText('Job 1')).toBeNull()
+})
+
+test('requests are told apart, and stand below a head of their own', async () => {
+  const requests = [7391, 7390].map((number, at) => ({
+    ...rowsOf(1)[0],
+    workorderId: 700 + at,
+    orderNumber: 'REQ',
+    requestId: String(number),
+    orderCategory: 'REQ',
+    reqFlag: true,
+  }))
+  const order = { ...rowsOf(1)[0], orderCategory: 'PM' }
+  stubWorld({ list: () => ({ json: aPage([order, ...requests] as WorkOrderRow[]) }) })
+  await show()
+  await screen.findByRole('link', { name: 'PM 6000' })
+  expect(screen.getAllByRole('link', { name: /^REQ/ }).map((link) => link.textContent)).toEqual([
+    'REQ 7391',
+    'REQ 7390',
+  ])
+  expect(screen.getAllByRole('rowheader', { name: 'Requests' })).toHaveLength(1)
+})
+
+test('one’s own orders come in the order in which they are due, unless another sort was chosen', async () => {
+  const sent = stubWorld()
+  await show()
+  const sorts = () => {
+    const query = lastList(sent)
+    return [query.get('assignTo'), query.get('sortColumn'), query.get('sortDirection')]
+  }
+  const pickWhose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Whose orders' }))
+    await userEvent.click(await screen.findByRole('option', { name }))
+  }
+  await pickWhose('Mine')
+  await waitFor(() => expect(sorts()).toEqual(['Dana Whitfield', 'targetTimestampLTZ', 'ascend']))
+  await pickWhose('All')
+  await waitFor(() => expect(sorts()).toEqual([null, 'orderNumber', 'descend']))
+  await userEvent.click(screen.getByRole('button', { name: 'Trade' }))
+  await pickWhose('Mine')
+  await waitFor(() => expect(sorts()).toEqual(['Dana Whitfield', 'trade', 'ascend']))
+})
+
+test('[A2.074] requests and kept filters are one press away beside the tabs, with their counts', async () => {
+  const sent = stubWorld()
+  const query = { orderStatus: ['Open'], jobPriority: [1], sortColumn: 'trade', sortDirection: 'ascend' }
+  const stamp = { fmRecordId: 1, fmModId: 1 }
+  const customFilterButtons = [{ ...stamp, title: 'Urgent', buttonColor: '#fe5d5d', query }]
+  await show({ workspace: aWorkspace({ user: { customFilterButtons } }) })
+  const views = within(await screen.findByRole('list', { name: 'Saved views' }))
+  await userEvent.click(await views.findByRole('button', { name: 'Requests 7' }))
+  await waitFor(() => expect(lastList(sent).get('orderNumber')).toBe('REQ'))
+  await userEvent.click(views.getByRole('button', { name: 'Urgent 8' }))
+  await waitFor(() => expect(lastList(sent).get('jobPriority')).toBe('1'))
+  expect(lastList(sent).get('sortColumn')).toBe('trade')
+  expect(lastList(sent).get('orderNumber')).toBeNull()
+  await userEvent.click(views.getByRole('button', { name: 'Urgent 8', pressed: true }))
+  expect(went.at(-1)?.search).toEqual(start)
 })
 
 test('a page that no longer exists gives way to the last one that does', async () => {

@@ -1,15 +1,16 @@
 import { may } from '@fettle/rules/permissions'
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronUp, IconPrinter, IconX } from '@tabler/icons-react'
+import { IconChevronUp, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
+import type { BulkKind } from '../../bulk-undo.ts'
 import { printChosenOptions } from '../../printing.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
-import { type BulkKind, bulkActionsOf } from './bulk-actions.ts'
+import { bulkActionsOf } from './bulk-actions.ts'
 import classes from './bulk-bar.module.css'
 
 const BulkDialog = lazy(() =>
@@ -27,7 +28,7 @@ export function BulkBar({ selection }: { readonly selection: OrderSelection }): 
     printing.mutate(selection.orders, { onSuccess: () => void navigate({ to: '/reports' }) })
   const count = selection.orders.length
   const items = [
-    ...bulkActionsOf(actor).map(({ key, label, Icon }) => ({
+    ...bulkActionsOf(actor, selection.orders).map(({ key, label, Icon }) => ({
       key,
       label,
       Icon,
@@ -65,7 +66,7 @@ export function BulkBar({ selection }: { readonly selection: OrderSelection }): 
                 {label}
               </Menu.Item>
             ))}
-            <Menu.Item onClick={selection.clear}>Choose none</Menu.Item>
+            <Menu.Item onClick={selection.clear}>Clear selection</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       ) : (
@@ -83,15 +84,13 @@ export function BulkBar({ selection }: { readonly selection: OrderSelection }): 
             </Button>
           ))}
           <Button variant="subtle" disabled={count === 0} onClick={selection.clear}>
-            Choose none
+            Clear selection
           </Button>
         </>
       )}
-      <Tooltip label="Stop choosing">
-        <ActionIcon aria-label="Stop choosing" onClick={() => selection.turn(false)}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <Button variant={isSmall ? 'default' : 'subtle'} onClick={() => selection.turn(false)}>
+        Done
+      </Button>
       <Suspense>
         {kind !== null && <BulkDialog kind={kind} selection={selection} onClose={() => setKind(null)} />}
       </Suspense>

@@ -1,18 +1,19 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { Alert, Text } from '@mantine/core'
+import { maxLength } from '@fettle/rules/limits'
+import { Alert, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { assigneesQuery, jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import type { BulkKind } from '../../bulk-undo.ts'
 import { fieldChanges } from '../../field-changes.ts'
 import type { OrderChange, SeenOrder } from '../../order-change.ts'
 import { reassignChange } from '../../people-changes.ts'
-import { completeChange, holdChange } from '../../status-changes.ts'
+import { approveChange, completeChange, denyChange, holdChange } from '../../status-changes.ts'
 import { ActionForm } from '../actions/action-form.tsx'
 import { AssigneeField } from '../actions/assignee-field.tsx'
 import { ReasonField } from '../actions/reason-field.tsx'
-import type { BulkKind } from './bulk-actions.ts'
 
 type FormProps = {
   readonly orders: readonly WorkOrderRow[]
@@ -27,6 +28,8 @@ const still = { isPending: false, error: null } as const
 export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKind }): ReactNode {
   const [first, ...others] = new Set(form.orders.map(({ propertyId }) => propertyId))
   const isOfOneProperty = first !== undefined && others.length === 0
+  if (kind === 'approve') return <ApproveForm {...form} propertyId={isOfOneProperty ? first : null} />
+  if (kind === 'deny') return <DenyForm {...form} />
   if (kind === 'hold') return <HoldForm {...form} />
   if (kind === 'complete') return <CompleteForm {...form} />
   if (!isOfOneProperty) return <SeveralProperties {...form} />
@@ -34,6 +37,58 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
     <ReassignForm {...form} propertyId={first} />
   ) : (
     <PriorityForm {...form} propertyId={first} />
+  )
+}
+
+/** Who takes them all; without somebody each goes to whom its request proposes. */
+function ApproveForm({
+  propertyId,
+  onCancel,
+  onSubmit,
+}: FormProps & { propertyId: number | null }): ReactNode {
+  const assignees = useQuery({ ...assigneesQuery(propertyId ?? 0), enabled: propertyId !== null })
+  const [name, setName] = useState<string | null>(null)
+  return (
+    <ActionForm
+      label="Approve"
+      changing={still}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit((order) => approveChange(order, name === null ? {} : { assignTo: name }))}
+    >
+      <Text size="sm">
+        They are approved one by one, with the trade and job type that each has. One that can't be is told,
+        and stays as it is.
+      </Text>
+      {propertyId !== null && (
+        <AssigneeField label="Assign To" value={name} offer={assignees} onChange={setName} />
+      )}
+    </ActionForm>
+  )
+}
+
+function DenyForm({ onCancel, onSubmit }: FormProps): ReactNode {
+  const [reason, setReason] = useState('')
+  return (
+    <ActionForm
+      label="Deny"
+      isDangerous
+      isDisabled={reason.trim() === ''}
+      changing={still}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit((order) => denyChange(order, reason.trim()))}
+    >
+      <Text size="sm">Whoever asked reads this reason.</Text>
+      <Textarea
+        label="Reason"
+        withAsterisk
+        data-autofocus
+        rows={3}
+        resize="vertical"
+        maxLength={maxLength.reason}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ActionForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconCircleCheck,
   IconCircleX,
   IconClockHour4,
@@ -30,18 +31,24 @@ const icons: Record<BulkLine['state'], TablerIcon | null> = {
 export type BulkLinesProps = {
   readonly lines: readonly BulkLine[]
   readonly isRunning: boolean
+  /** The lines are those of the change that takes the first one back. */
+  readonly isTakenBack: boolean
   readonly onStop: () => void
-  /** Tries again with the orders that are still chosen. */
-  readonly onAgain: () => void
+  /** Takes back what was done; null where there is no way back. */
+  readonly onUndo: (() => void) | null
+  /** Tries again with the orders that are still chosen; null where nothing is left to try. */
+  readonly onAgain: (() => void) | null
   readonly onClose: () => void
 }
 
 /** How it went, order by order, and how many. */
-export function BulkLines({ lines, isRunning, onStop, onAgain, onClose }: BulkLinesProps): ReactNode {
+export function BulkLines(props: BulkLinesProps): ReactNode {
+  const { lines, isRunning, isTakenBack, onUndo, onAgain } = props
   const isAllDone = lines.every(({ state }) => state === 'done')
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
+        {isTakenBack && 'Undo: '}
         {summaryOf(lines)}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard */}
@@ -50,23 +57,28 @@ export function BulkLines({ lines, isRunning, onStop, onAgain, onClose }: BulkLi
           <Line key={line.order.workorderId} line={line} />
         ))}
       </ul>
-      {!isRunning && !isAllDone && (
+      {!isRunning && !isAllDone && !isTakenBack && (
         <Text size="sm" c="dimmed">
           The orders that are not done are still chosen.
         </Text>
       )}
       <Group justify="flex-end" gap="xs">
         {isRunning && (
-          <Button variant="default" onClick={onStop}>
+          <Button variant="default" onClick={props.onStop}>
             Stop
           </Button>
         )}
-        {!isRunning && !isAllDone && (
+        {!isRunning && onUndo && (
+          <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+        {!isRunning && !isAllDone && onAgain && (
           <Button variant="default" onClick={onAgain}>
             Try again
           </Button>
         )}
-        <Button disabled={isRunning} onClick={onClose}>
+        <Button disabled={isRunning} onClick={props.onClose}>
           Close
         </Button>
       </Group>

@@ -27,6 +27,12 @@ export function ChoosePage({ rows, selection }: Props): ReactNode {
 /** The box that was pressed last, from which Shift chooses on. */
 let lastPressedId: number | undefined
 
+/** What a press anywhere on an order's row or card does while orders are chosen. */
+export function chooseRow(row: WorkOrderRow, selection: OrderSelection): void {
+  selection.set([row], !selection.has(row.workorderId))
+  lastPressedId = row.workorderId
+}
+
 /** The box of an order. With Shift, all from the box that was pressed last to this one follow it. */
 export function ChooseOrder({ row, rows, selection }: Props & { readonly row: WorkOrderRow }): ReactNode {
   const isRange = useRef(false)

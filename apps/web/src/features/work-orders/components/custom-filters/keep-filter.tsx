@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ListSearch } from '../../list-search.ts'
@@ -19,7 +19,11 @@ export function KeepFilter({ search, isAsked, onDone }: Props): ReactNode {
           closeButtonLabel="Dismiss"
           onClose={() => setTitle(null)}
         >
-          ‘{title}’ stands in My Filters on <Link to="/">Home</Link>.
+          Saved. ‘{title}’ is beside the tabs now, and in My Filters on{' '}
+          <Anchor component={Link} to="/" inherit>
+            Home
+          </Anchor>
+          .
         </Alert>
       )}
       {isAsked && (

@@ -31,7 +31,9 @@ export type HomeListProps = {
 
 /** The orders of the pressed filter, or of the chosen status, a few at a time. */
 export function HomeList({ home, total, query, ...given }: HomeListProps): ReactNode {
-  const page = useArrived(given.page)
+  const arrived = useArrived(given.page)
+  // Rows that another filter found stay until the next come, and no longer.
+  const page = query.error && total === undefined ? undefined : arrived
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
   const { search, selector } = home

@@ -4,6 +4,8 @@ import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { timeInBothZones } from '../../../../lib/viewer-time.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
+import { PriorityFlag } from '../shown/priority-flag.tsx'
+import { RelativeTarget } from '../shown/relative-target.tsx'
 import { OrderStatusBadge } from './order-badges.tsx'
 import classes from './order-table.module.css'
 
@@ -45,26 +47,22 @@ export function listColumns(
 
 function cell(row: WorkOrderRow, name: RowField, kind: FormatKind): ReactNode {
   if (name === 'orderStatus') return <OrderStatusBadge order={row} />
+  if (name === 'jobPriority') return <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
+  if (name === 'targetTimestampLTZ') return <RelativeTarget order={row} />
   const value = row[name]
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return kind === 'currency' ? value.toFixed(2) : String(value)
-  if (kind === 'dateTime' || kind === 'date') return moment(row, name, value, kind)
+  if (kind === 'dateTime' || kind === 'date') return moment(row, value, kind)
   return value
 }
 
 /** In the order's own time zone; pointing at it shows the viewer's. */
-function moment(row: WorkOrderRow, name: RowField, iso: string, kind: FormatKind): ReactNode {
+function moment(row: WorkOrderRow, iso: string, kind: FormatKind): ReactNode {
   if (Number.isNaN(Date.parse(iso))) return iso
   const local = formatLtz(iso, row.workorderTimeZone)
-  const isLate = row.overdueFlag && name.startsWith('target')
   return (
-    <time
-      dateTime={iso}
-      title={timeInBothZones(iso, row.workorderTimeZone)}
-      className={classes.time}
-      data-late={isLate || undefined}
-    >
+    <time dateTime={iso} title={timeInBothZones(iso, row.workorderTimeZone)} className={classes.time}>
       {kind === 'date' ? local.split(' ')[0] : local}
     </time>
   )

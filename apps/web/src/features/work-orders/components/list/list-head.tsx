@@ -20,12 +20,15 @@ export type ListHeadProps = {
   readonly controls: ReactNode
   /** The choice of how the rows look. */
   readonly view?: ReactNode
+  /** Searches that are kept at hand. */
+  readonly views?: ReactNode
   readonly actions?: ReactNode
 }
 
 /** The head of the list: title with the count, quick controls, filters, and what can be done. */
 export function ListHead(props: ListHeadProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const chooseButton = props.choosing && <ChooseButton isSmall={isSmall} {...props.choosing} />
   return (
     <>
       <PageHeader
@@ -33,6 +36,7 @@ export function ListHead(props: ListHeadProps): ReactNode {
         note={props.total !== undefined && <span role="status">{countText(props.total)}</span>}
         actions={
           <>
+            {isSmall && chooseButton}
             {props.actions}
             {props.createLabel !== null && <CreateLink label={props.createLabel} isSmall={isSmall} />}
           </>
@@ -41,8 +45,9 @@ export function ListHead(props: ListHeadProps): ReactNode {
       <div className={classes.controls}>
         {props.controls}
         <FiltersButton count={props.setFilters} isSmall={isSmall} onClick={props.onFilters} />
-        {props.choosing && <ChooseButton isSmall={isSmall} {...props.choosing} />}
+        {!isSmall && chooseButton}
         {props.view}
+        {props.views}
       </div>
     </>
   )
@@ -80,10 +85,15 @@ type ChooseButtonProps = Pick<OrderSelection, 'isOn' | 'turn'> & { isSmall: bool
 
 /** Shows or hides the boxes with which orders are chosen. */
 function ChooseButton({ isSmall, isOn, turn }: ChooseButtonProps): ReactNode {
-  const toggle = { 'aria-pressed': isOn, onClick: () => turn(!isOn), variant: isOn ? 'light' : 'default' }
+  const toggle = {
+    'aria-pressed': isOn,
+    onClick: () => turn(!isOn),
+    variant: 'default',
+    className: classes.toggle ?? '',
+  }
   if (isSmall) {
     return (
-      <ActionIcon {...toggle} color="petrol" size={44} aria-label="Choose orders">
+      <ActionIcon {...toggle} size={44} aria-label="Choose orders">
         <IconListCheck size={20} aria-hidden />
       </ActionIcon>
     )

@@ -4,7 +4,7 @@ import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useCommands } from '../../../../lib/commands.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
-import { assigneeSelectorOf } from '../../assignee-selector.ts'
+import { assigneeSelectorOf, withWhose } from '../../assignee-selector.ts'
 import {
   type EffectiveSearch,
   type FilterName,
@@ -25,6 +25,7 @@ import { AssigneeControl } from './assignee-control.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { inList } from './in-list.ts'
 import { ListHead } from './list-head.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { StatusControl } from './status-control.tsx'
 import { TaskProgress } from './task-progress.tsx'
 
@@ -71,7 +72,10 @@ export const ListTools = memo(function ListTools({
   const person = { actor, workerVendor: user.workerVendor, trades: user.profile.Trades }
   const selector = assigneeSelectorOf(person, search)
   const labels = filterLabels(settings, property)
-  const isShownBySelector: FilterName[] = selector?.chosen ? ['assignTo', 'trade'] : []
+  const shownElsewhere: FilterName[] = [
+    ...(selector?.chosen ? (['assignTo', 'trade'] as const) : []),
+    ...(!forRequesters && search.orderNumber === 'REQ' ? (['orderNumber'] as const) : []),
+  ]
   const propertyName = (id: number) =>
     properties.find((one) => one.propertyId === id)?.propertyName ?? `#${id}`
   const { propertyId } = property
@@ -79,7 +83,7 @@ export const ListTools = memo(function ListTools({
     labels,
     propertyId,
     propertyName,
-    shownElsewhere: isShownBySelector,
+    shownElsewhere,
   })
   const print = (report: keyof typeof listReports) =>
     printing.start({
@@ -114,6 +118,7 @@ export const ListTools = memo(function ListTools({
         onFilters={() => setFiltering(true)}
         choosing={choosesOrders(actor) ? selection : null}
         view={view}
+        views={<SavedViews search={search} onGo={onGo} />}
         createLabel={createLabel || null}
         controls={
           <>
@@ -123,10 +128,7 @@ export const ListTools = memo(function ListTools({
               onStatus={(status) => onGo(withFilters(search, { orderStatus: [status] }))}
             />
             {selector && (
-              <AssigneeControl
-                selector={selector}
-                onPick={(option) => onGo(withFilters(search, option.filters))}
-              />
+              <AssigneeControl selector={selector} onPick={(option) => onGo(withWhose(search, option))} />
             )}
           </>
         }

@@ -1,13 +1,22 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { stubFetch } from '../../../../testing/fetch-stub.ts'
 import { aRow } from '../../../../testing/orders.ts'
 import { renderPlain } from '../../../../testing/render.tsx'
+import { valueList } from '../order-changes.fixture.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const shownAt = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
+/** The card to a list that has names for its priorities. */
+const show = (said: Parameters<typeof aRow>[0], link: ReactNode = null) => {
+  stubFetch(() => ({ json: [{ ...valueList('Urgent')[0], reqPriority: 1 }] }))
+  return renderPlain(<OrderCard row={aRow(said)} link={link} />)
+}
+
 test('[A2.051] a card tells description, status, job type, category, place, people and request, with a link', () => {
-  renderPlain(<OrderCard row={aRow({ requestId: 'R-210' })} link={<a href="/orders">View Details</a>} />)
+  show({ requestId: '210' }, <a href="/orders">View Details</a>)
   expect(screen.getByText('Radiator under the window stays cold.')).toBeTruthy()
   expect(screen.getByText('Open')).toBeTruthy()
   expect(
@@ -16,20 +25,34 @@ test('[A2.051] a card tells description, status, job type, category, place, peop
     'No heat',
     'CM',
     'Mill House · 2 · 214',
-    'Imani Brandt1/5/2026 9:30 AM',
+    'Imani Brandt 1/5/2026 9:30 AM',
     'Dana Whitfield',
-    'R-210',
+    '210',
   ])
   expect(screen.getByRole('link', { name: 'View Details' })).toBeTruthy()
 })
 
-test("[A2.051] an order numbered REQ shows 'Submitted'", () => {
-  renderPlain(<OrderCard row={aRow({ orderNumber: 'REQ', requestId: 'R-210' })} link={null} />)
+test("[A2.051] an order numbered REQ shows 'Submitted', and its own number", () => {
+  show({ orderNumber: 'REQ', requestId: '7391', orderCategory: 'REQ' })
   expect(screen.getByText('Submitted')).toBeTruthy()
   expect(screen.queryByText('Open')).toBeNull()
+  expect(screen.getByText('REQ 7391')).toBeTruthy()
 })
 
-test('an overdue order says so in a word', () => {
-  renderPlain(<OrderCard row={aRow({ overdueFlag: true })} link={null} />)
-  expect(screen.getByText('Overdue')).toBeTruthy()
+test('a card tells priority by its name and the target as people say it, before where and who', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-09T19:00:00Z') })
+  show({ jobPriority: 1 })
+  const urgency = await screen.findByText('Urgent')
+  const target = screen.getByText('Due in 3 hours')
+  const place = screen.getByText('Mill House · 2 · 214')
+  for (const said of [urgency, target])
+    expect(said.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  vi.useRealTimers()
+})
+
+test('a late order says how late it is', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-12T19:00:00Z') })
+  show({ overdueFlag: true })
+  expect(screen.getByText('3 days late')).toBeTruthy()
+  vi.useRealTimers()
 })

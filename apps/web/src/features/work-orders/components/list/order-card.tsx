@@ -1,11 +1,13 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { orderNumberLabel } from '@fettle/rules/order-number'
 import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
-import { orderName, placeText } from '../../../../lib/order-words.ts'
+import { placeText } from '../../../../lib/order-words.ts'
 import { timeInBothZones } from '../../../../lib/viewer-time.ts'
-import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
+import { PriorityFlag } from '../shown/priority-flag.tsx'
+import { RelativeTarget } from '../shown/relative-target.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
-import { OrderStatusBadge, OverdueBadge } from './order-badges.tsx'
+import { OrderStatusBadge } from './order-badges.tsx'
 import classes from './order-card.module.css'
 
 type Props = {
@@ -16,28 +18,32 @@ type Props = {
   readonly choice?: ReactNode
 }
 
-/** A row of the list on a small screen ([A2.051]). */
+/** A row of the list on a small screen ([A2.051]): what is to be done, how urgent it is and where, then the rest. */
 export function OrderCard({ row, link, choice }: Props): ReactNode {
+  const hasUrgency = row.jobPriority !== null || row.targetDateTime !== null
   return (
     <article className={classes.card}>
       <header className={classes.head}>
         <span className={classes.name}>
           {choice}
-          <strong>{orderName(row)}</strong>
+          <strong>{orderNumberLabel(row)}</strong>
         </span>
-        <span className={classes.badges}>
-          {row.overdueFlag && <OverdueBadge />}
-          <OrderStatusBadge order={row} />
-        </span>
+        <OrderStatusBadge order={row} />
       </header>
       <p className={classes.description}>{row.description || 'No description.'}</p>
-      <FieldList>
-        <DisplayField label="Job Type">{row.jobType}</DisplayField>
-        <DisplayField label="Category">{row.orderCategory}</DisplayField>
-        <DisplayField label="Location">{placeText(row)}</DisplayField>
-        <DisplayField label="Assigned To">{row.assignTo}</DisplayField>
-        <DisplayField label="Requested By">
-          {row.orderBy}
+      {hasUrgency && (
+        <p className={classes.urgency}>
+          <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
+          <RelativeTarget order={row} saysDue />
+        </p>
+      )}
+      <dl className={classes.facts}>
+        <Fact label="Location">{placeText(row)}</Fact>
+        <Fact label="Assigned To">{row.assignTo}</Fact>
+        <Fact label="Job Type">{row.jobType}</Fact>
+        <Fact label="Category">{row.orderCategory}</Fact>
+        <Fact label="Requested By">
+          {row.orderBy}{' '}
           <time
             className={classes.when}
             dateTime={row.entryDateTime}
@@ -45,13 +51,24 @@ export function OrderCard({ row, link, choice }: Props): ReactNode {
           >
             {formatLtz(row.entryDateTime, row.workorderTimeZone)}
           </time>
-        </DisplayField>
-        <DisplayField label="Work Request #">{row.requestId}</DisplayField>
-      </FieldList>
+        </Fact>
+        <Fact label="Work Request #">{row.requestId}</Fact>
+      </dl>
       <footer className={classes.foot}>
         {link}
         <TimerButton order={row} />
       </footer>
     </article>
+  )
+}
+
+/** A label and its value on one line; nothing where there is no value. */
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  if (children === null || children === '') return null
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

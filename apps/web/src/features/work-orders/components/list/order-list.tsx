@@ -66,7 +66,9 @@ export type OrderListProps = {
 
 /** The list of work orders with its head, its states and its pages. */
 export function OrderList(given: OrderListProps): ReactNode {
-  const page = useArrived(given.page)
+  const arrived = useArrived(given.page)
+  // Rows of other filters stay until the next come, and no longer: under the new filters' names they would be a lie.
+  const page = given.query.error && !findsTheSame(given.search, given.pageSearch) ? undefined : arrived
   const props = { ...given, page }
   const { search, query, onGo } = props
   const { actor, settings, property } = useWorkspace()

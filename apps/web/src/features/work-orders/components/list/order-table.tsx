@@ -1,13 +1,16 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import type { ColumnOption } from '@fettle/rules/list-columns'
+import { orderNumberLabel } from '@fettle/rules/order-number'
 import { displayStatus } from '@fettle/rules/order-status'
+import { isRequester } from '@fettle/rules/permissions'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orderName } from '../../../../lib/order-words.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import type { EffectiveSearch, ListSearch } from '../../list-search.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
-import { ChooseOrder, ChoosePage } from '../bulk/choose-orders.tsx'
+import { ChooseOrder, ChoosePage, chooseRow } from '../bulk/choose-orders.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { leastWidth, listColumns } from './list-columns.tsx'
 import { OverdueBadge } from './order-badges.tsx'
@@ -33,14 +36,17 @@ export type OrderTableProps = {
 /** The found orders: a table with the description in a second row, cards on a small screen ([A2.050], [A2.051]). */
 export function OrderTable(props: OrderTableProps): ReactNode {
   const { search, selection, rows } = props
+  const { actor } = useWorkspace()
+  const isChoosing = selection?.isOn === true
+  const showsTarget = props.columns.some(({ columnName }) => columnName === 'targetTimestampLTZ')
   const columns = listColumns(
     props.columns,
     (row) => (
       <OrderLink row={row} search={search}>
-        {row.orderNumber}
+        {orderNumberLabel(row)}
       </OrderLink>
     ),
-    selection?.isOn
+    isChoosing
       ? {
           head: <ChoosePage rows={rows ?? []} selection={selection} />,
           render: (row) => <ChooseOrder row={row} rows={rows ?? []} selection={selection} />,
@@ -57,7 +63,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       onSort={({ column, direction }) => props.onSort({ sortColumn: column, sortDirection: direction })}
       secondRow={(row) => (
         <div className={classes.second} data-compact={props.isCompact || undefined}>
-          {row.overdueFlag && <OverdueBadge />}
+          {row.overdueFlag && !showsTarget && <OverdueBadge />}
           <span className={classes.description}>{row.description}</span>
           <TimerButton order={row} />
         </div>
@@ -65,7 +71,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       card={(row) => (
         <OrderCard
           row={row}
-          choice={selection?.isOn && <ChooseOrder row={row} rows={rows ?? []} selection={selection} />}
+          choice={isChoosing && <ChooseOrder row={row} rows={rows ?? []} selection={selection} />}
           link={
             <OrderLink row={row} search={search}>
               View Details
@@ -73,9 +79,12 @@ export function OrderTable(props: OrderTableProps): ReactNode {
           }
         />
       )}
-      onOpen={props.onOpen}
+      onOpen={isChoosing ? (row) => chooseRow(row, selection) : props.onOpen}
       rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
-      isChosen={(row) => row.workorderId === props.lastReadId || selection?.has(row.workorderId) === true}
+      isChosen={(row) => (isChoosing ? selection.has(row.workorderId) : row.workorderId === props.lastReadId)}
+      groupOf={search.sortColumn === 'orderNumber' && !isRequester(actor) ? requestGroupOf : undefined}
+      hasStickyHead
+      skeletonHeights={skeletonHeights}
       isRefreshing={props.isRefreshing}
       fixedWidth={leastWidth(props.columns)}
       skeletonRows={12}
@@ -83,6 +92,15 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       empty={props.empty}
     />
   )
+}
+
+/** What the rows need, so that nothing moves when they come. */
+const skeletonHeights = { secondRow: 26, card: 236 }
+
+/** Sorted by number, requests stand together after the orders. */
+const requestGroupOf = ({ orderNumber }: WorkOrderRow): string | null => {
+  if (orderNumber === 'REQ') return 'Requests'
+  return orderNumber === 'Denied' ? 'Denied requests' : null
 }
 
 /** The order as a link of its own, so that it can be opened beside the list. */

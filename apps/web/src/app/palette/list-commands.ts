@@ -1,0 +1,46 @@
+import { assigneeChoices } from '@fettle/rules/order-visibility'
+import { type Actor, isRequester, may } from '@fettle/rules/permissions'
+import type { Command } from '../../lib/commands.ts'
+
+type ListCommand = Pick<Command, 'id' | 'label' | 'searchedAs'> & {
+  readonly search: Readonly<Record<string, string | readonly string[]>>
+}
+
+const byTarget = { sortColumn: 'targetTimestampLTZ', sortDirection: 'ascend' }
+const byNumber = { sortColumn: 'orderNumber', sortDirection: 'descend' }
+
+/** The list's most asked questions as commands: what is overdue, on hold, one's own, and the requests that wait. */
+export function listCommandsFor(actor: Actor, workerVendor: string | null): readonly ListCommand[] {
+  if (isRequester(actor) || !may(actor, 'work-orders.read')) return []
+  const isAssigned = assigneeChoices(actor).filter && workerVendor !== null
+  return [
+    {
+      id: 'go-overdue',
+      label: 'Overdue orders',
+      searchedAs: 'late',
+      search: { orderStatus: ['Overdue'], ...byTarget },
+    },
+    {
+      id: 'go-hold',
+      label: 'Orders on hold',
+      searchedAs: 'held',
+      search: { orderStatus: ['Hold'], ...byNumber },
+    },
+    ...(isAssigned
+      ? [
+          {
+            id: 'go-mine',
+            label: 'My open orders',
+            searchedAs: 'mine',
+            search: { orderStatus: ['Open'], assignTo: [workerVendor], ...byTarget },
+          },
+        ]
+      : []),
+    {
+      id: 'go-requests',
+      label: 'Requests to approve',
+      searchedAs: 'REQ submitted waiting',
+      search: { orderStatus: ['Open'], orderNumber: 'REQ', ...byNumber },
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { anOrder } from '../../../../testing/orders.ts'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { bar, capabilities, choosing, dialog, pick, press, three } from './bulk.fixture.tsx'
+
+test('Undo changes back the orders that were done, as they then are', async () => {
+  const done = (workorderId: number) =>
+    anOrder({ workorderId, fmModId: 5, statusKind: 'hold', orderStatus: 'Hold', can: { open: true } })
+  const changes = await choosing({
+    change: (id, { url }) => {
+      if (id === 902) return { status: 400, json: { title: 'No.', errors: [] } }
+      return { json: url.includes('set-hold') ? done(id) : anOrder({ workorderId: id, fmModId: 6 }) }
+    },
+  })
+  await pick('Order 5001', 'Order 5002')
+  await press('Hold')
+  const panel = await dialog('Hold 2 Orders')
+  await userEvent.click(panel.getByRole('button', { name: 'Hold' }))
+  await panel.findByText('1 done, 1 refused')
+  await userEvent.click(panel.getByRole('button', { name: 'Undo' }))
+  expect(await panel.findByText('Undo: 1 done')).toBeTruthy()
+  expect(changes().slice(2)).toMatchObject([{ call: 'PUT /api/Workorders/901/open-order', ifMatch: '"5"' }])
+  expect(panel.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('chosen requests are approved or denied together, by whoever may approve; orders among them stay', async () => {
+  const approver = aWorkspace({ user: { cUserCanDos: [...capabilities, 'Approve Orders: Yes'] } })
+  const request = { orderNumber: 'REQ', orderCategory: 'REQ', reqFlag: true } as const
+  const rows = three.map((row, at) => (at === 0 ? row : { ...row, ...request, requestId: `73${at}` }))
+  const changes = await choosing({ rows, workspace: approver })
+  await pick('Order 5001')
+  expect((await bar()).queryByRole('button', { name: 'Deny' })).toBeNull()
+  await pick('Request 731', 'Request 732')
+  await press('Approve')
+  const approve = await dialog('Approve 2 Requests')
+  await userEvent.click(approve.getByRole('button', { name: 'Approve' }))
+  await approve.findByText('2 done')
+  expect(approve.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(changes()).toMatchObject([
+    { call: 'PUT /api/Workorders/approve', body: { workorderId: 902 }, ifMatch: '"4"' },
+    { call: 'PUT /api/Workorders/approve', body: { workorderId: 903 }, ifMatch: '"4"' },
+  ])
+  await userEvent.keyboard('{Escape}')
+  await pick('Request 731')
+  await press('Deny')
+  const deny = await dialog('Deny 1 Request')
+  expect(deny.getByRole('button', { name: 'Deny' })).toHaveProperty('disabled', true)
+  await userEvent.type(deny.getByRole('textbox', { name: 'Reason' }), 'Already reported.')
+  await userEvent.click(deny.getByRole('button', { name: 'Deny' }))
+  await deny.findByText('1 done')
+  expect(changes().at(-1)).toMatchObject({
+    call: 'PUT /api/Workorders/deny',
+    body: { workorderId: 902, denyReason: 'Already reported.' },
+  })
+})

@@ -1,0 +1,106 @@
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { type Workspace, WorkspaceContext } from '../../../../lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../../testing/fetch-stub.ts'
+import { anOrder, aPage, aRow, countsAnswer } from '../../../../testing/orders.ts'
+import { renderRouted } from '../../../../testing/render.tsx'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { type ListSearch, parseListSearch } from '../../list-search.ts'
+import { OrdersPage } from '../../pages/orders-page.tsx'
+import { valueList } from '../order-changes.fixture.tsx'
+// Loaded before the first test, which would otherwise wait for it.
+import './bulk-bar.tsx'
+import './bulk-dialog.tsx'
+
+const start = parseListSearch({ orderStatus: 'Open', propertyId: '2' })
+export const three = [901, 902, 903].map((workorderId, at) =>
+  aRow({ workorderId, orderNumber: String(5001 + at), description: `Job ${at + 1}` }),
+)
+export const capabilities = [
+  'View Workorders',
+  'View Orders: All',
+  'Edit Orders: All',
+  'Reassign Orders: Anyone',
+] as const
+const supervisor = () => aWorkspace({ user: { cUserCanDos: [...capabilities] } })
+
+type World = {
+  readonly rows?: readonly WorkOrderRow[]
+  readonly workspace?: Workspace
+  /** Answers a change, by its order. */
+  readonly change?: (workorderId: number, request: SentRequest) => StubbedAnswer | Error
+}
+
+export function Page({ workspace }: { workspace: Workspace }): ReactNode {
+  const [search, setSearch] = useState<ListSearch>(start)
+  return (
+    <WorkspaceContext value={workspace}>
+      <OrdersPage search={search} isFromList={false} onGo={setSearch} onBack={() => undefined} />
+    </WorkspaceContext>
+  )
+}
+
+const idOf = ({ url, body }: SentRequest) =>
+  Number(/Workorders\/(\d+)/.exec(url)?.[1] ?? JSON.parse(String(body)).workorderId)
+
+/** The list with boxes, over a world that makes every change unless told. Gives the changes that were sent. */
+export async function choosing({ rows = three, workspace = supervisor(), change }: World = {}) {
+  const sent = stubFetch((request) => {
+    const { url, method, body } = request
+    if (url === '/api/Workorders/counts') return countsAnswer(body)
+    if (method !== 'GET') {
+      const id = idOf(request)
+      return change?.(id, request) ?? { json: anOrder({ workorderId: id, fmModId: 5 }) }
+    }
+    if (url.startsWith('/api/Workorders?')) return { json: aPage(rows) }
+    if (url.includes('ReassignValueList')) return { json: valueList('Pia Quist') }
+    if (url.includes('jobpriorities')) {
+      return { json: valueList('High').map((item) => ({ ...item, reqPriority: 1 })) }
+    }
+    return { json: [] }
+  })
+  await renderRouted(<Page workspace={workspace} />)
+  await screen.findByText('Job 1')
+  await userEvent.click(screen.getByRole('button', { name: 'Choose' }))
+  return () =>
+    sent
+      .filter(({ method, url }) => method !== 'GET' && !url.endsWith('/counts'))
+      .map((request) => ({
+        id: request.url.includes('/Reports') ? 0 : idOf(request),
+        call: `${request.method} ${request.url}`,
+        body: request.body === undefined ? undefined : JSON.parse(String(request.body)),
+        ifMatch: request.headers.get('if-match'),
+        key: request.headers.get('idempotency-key'),
+      }))
+}
+export const queued = {
+  queueId: 9,
+  fmRecordId: 9,
+  fmModId: 1,
+  reportId: 1002,
+  reportName: 'Batch List Report',
+  propertyId: 2,
+  propertyName: 'Riverside',
+  outputType: 'PDF',
+  queuedDateTime: '2026-01-05T15:00:00Z',
+  runDateTime: null,
+  runResult: 'Queued',
+  foundSetIds: '903',
+  findFilters: '',
+  sortField: '',
+}
+export const box = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` })
+export const pick = (...names: string[]) =>
+  names.reduce((before, name) => before.then(() => userEvent.click(box(name))), Promise.resolve())
+export const bar = async () => within(await screen.findByRole('region', { name: 'Chosen orders' }))
+export const press = async (name: string) => userEvent.click((await bar()).getByRole('button', { name }))
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+export const results = async () => {
+  const list = await screen.findByRole('list', { name: 'Result by order' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent)
+}

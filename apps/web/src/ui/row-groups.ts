@@ -1,0 +1,14 @@
+type Grouped<Row> = {
+  readonly rows: readonly Row[] | undefined
+  readonly groupOf?: ((row: Row) => string | null) | undefined
+}
+
+/** The head that begins a group at this row; null within a group and where there is none. */
+export function groupHeadAt<Row>({ rows = [], groupOf }: Grouped<Row>, index: number): string | null {
+  const titleAt = (at: number) => {
+    const row = rows[at]
+    return row === undefined ? null : (groupOf?.(row) ?? null)
+  }
+  const title = titleAt(index)
+  return title === titleAt(index - 1) ? null : title
+}
