@@ -6,7 +6,7 @@ import { workOrderRow } from './work-orders.ts'
 
 /** Rows of a queue on the home screen; the rest is in the list. */
 export const homeQueueSize = 5
-/** Weeks that the lines of the home screen go back, the present one included. */
+/** Weeks that have ended, as many as the lines of the home screen show. */
 export const homeWeeks = 12
 
 const total = z.int().check(z.minimum(0))
@@ -50,7 +50,8 @@ export const getWeeklyFigures = route({
   method: 'GET',
   path: '/api/Workorders/weekly-figures',
   permission: 'home-figures.read',
-  summary: 'Orders opened and completed in each of the last twelve weeks of a property, Sunday to Saturday.',
+  summary:
+    'Orders opened and completed in each of the last twelve weeks that have ended, Sunday to Saturday.',
   query: ofProperty,
   response: z.object({ weeks: z.array(z.object({ from: day, opened: total, completed: total })) }),
 })

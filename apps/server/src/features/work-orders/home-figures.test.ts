@@ -182,7 +182,7 @@ test.each(properties.map(({ id, name }) => [name, id] as const))(
       })
       expect([from, opened, completed]).toEqual([from, entered.total, done.total])
     }
-    expect(body.weeks.at(-1)?.from).toBe('2026-03-08')
+    expect(body.weeks.at(-1)?.from).toBe('2026-03-01')
     expect(body.weeks.filter(({ opened }) => opened > 0).length).toBeGreaterThan(2)
   },
 )

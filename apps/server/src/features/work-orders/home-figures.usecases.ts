@@ -52,14 +52,14 @@ export async function readHomeFigures(db: DbOrTrx, { actor, propertyId, now }: A
   }
 }
 
-/** Opened and completed orders by week, the present week last. Throws 404 as above. */
+/** Opened and completed orders by week; the present week has not ended and is left out. Throws 404 as above. */
 export async function readWeeklyFigures(
   db: DbOrTrx,
   { actor, propertyId, now }: Asked,
 ): Promise<WeeklyFigures> {
   const today = await todayIn(db, actor, propertyId, now)
   const { opened, completed } = homeFigureFilters({ propertyId, today })
-  const weeks = weeksUntil(today, homeWeeks)
+  const weeks = weeksUntil(addDays(today, -7), homeWeeks)
   const first = weeks[0] as string
   const last = addDays(first, homeWeeks * 7 - 1)
   const [openedMatch, completedMatch] = await prepareMatches(db, {

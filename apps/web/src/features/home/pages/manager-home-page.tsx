@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -17,25 +18,16 @@ import { SystemNote } from '../components/requester/system-note.tsx'
  * are (C10), which is what a manager comes for.
  */
 export function ManagerHomePage({ children, ...props }: MyOrdersProps & { children: ReactNode }): ReactNode {
-  const { actor } = useWorkspace()
+  const isSmall = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   usePageTitle('Home')
   return (
     <>
-      <PageHeader
-        title="Home"
-        actions={newOrderLinks(actor)
-          .toReversed()
-          .map(({ label, search }, index, { length }) => (
-            <Button
-              key={label}
-              renderRoot={(props) => <Link to="/orders/create" search={search} {...props} />}
-              variant={index === length - 1 ? 'filled' : 'default'}
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              {label}
-            </Button>
-          ))}
-      />
+      <PageHeader title="Home" actions={!isSmall && <NewOrderButtons />} />
+      {isSmall && (
+        <div className={classes.create}>
+          <NewOrderButtons />
+        </div>
+      )}
       <div className={classes.parts}>
         <SystemNote isSlim />
         <MyOrdersLine {...props} />
@@ -46,4 +38,21 @@ export function ManagerHomePage({ children, ...props }: MyOrdersProps & { childr
       </div>
     </>
   )
+}
+
+/** The ways to both forms, the usual one last and filled. */
+function NewOrderButtons(): ReactNode {
+  const { actor } = useWorkspace()
+  return newOrderLinks(actor)
+    .toReversed()
+    .map(({ label, search }, index, { length }) => (
+      <Button
+        key={label}
+        renderRoot={(props) => <Link to="/orders/create" search={search} {...props} />}
+        variant={index === length - 1 ? 'filled' : 'default'}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {label}
+      </Button>
+    ))
 }

@@ -53,8 +53,7 @@ function Figure({ label, count, filters, isLate }: FigureProps): ReactNode {
         className={classes.press}
         aria-label={`${label}: ${count === undefined ? 'counting' : ordersText(count)}, open the list`}
       >
-        <span className={classes.label}>{label}</span>
-        <Count count={count} isLate={isLate} />
+        <span className={classes.label}>{label}</span> <Count count={count} isLate={isLate} />
       </Link>
     </li>
   )
@@ -74,9 +73,6 @@ function ThisWeek({ answer, weeks }: Props): ReactNode {
   const filters = useFigureFilters(answer)
   const { opened, completed } = answer?.figures ?? {}
   const isKnown = opened !== undefined && completed !== undefined
-  // The present week moves on while the past ones are kept.
-  const line = (name: 'opened' | 'completed', present: number | undefined) =>
-    weeks?.map((week, index) => (index === weeks.length - 1 ? (present ?? week[name]) : week[name])) ?? []
   return (
     <li className={classes.figure} data-wide>
       <div className={classes.press}>
@@ -90,12 +86,12 @@ function ThisWeek({ answer, weeks }: Props): ReactNode {
           <Part name="opened" count={opened} filters={filters.opened} />
           <Part name="completed" count={completed} filters={filters.completed} />
         </span>
-        <span className={classes.trend} title="The last twelve weeks: opened as a line, completed dashed">
+        <span className={classes.trend} title="The twelve weeks before: opened as a line, completed dashed">
           {weeks && (
             <Sparkline
               lines={[
-                { name: 'completed', values: line('completed', completed), isMain: false },
-                { name: 'opened', values: line('opened', opened), isMain: true },
+                { name: 'completed', values: weeks.map((week) => week.completed), isMain: false },
+                { name: 'opened', values: weeks.map((week) => week.opened), isMain: true },
               ]}
             />
           )}

@@ -1,5 +1,4 @@
 import type { Worker } from '@fettle/contract/workers'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +9,7 @@ import { useWorkspace } from '../../../../lib/workspace.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { whoIsInQuery } from '../../manager-home.queries.ts'
+import { MoreButton } from './more-button.tsx'
 import classes from './side-cards.module.css'
 import { WaitingRows } from './waiting-rows.tsx'
 
@@ -24,7 +24,6 @@ export function WhoIsIn(): ReactNode {
   const [showsAll, setShowsAll] = useState(false)
   const people = query.data
   const shown = showsAll ? people : people?.slice(0, shownAtFirst)
-  const hidden = (people?.length ?? 0) - (shown?.length ?? 0)
   return (
     <SectionCard title="Who is in" count={people?.length} isFlush>
       {!people && !query.error && <WaitingRows height={36} rows={4} />}
@@ -44,10 +43,10 @@ export function WhoIsIn(): ReactNode {
                 propertyId: [propertyId],
               }}
               className={classes.person}
-              aria-label={`${person.workerName}, ${inWords(person)}: open orders`}
+              aria-label={`${inWords(person)}: open orders`}
             >
-              <span className={classes.name}>{person.workerName}</span>
-              <span className={classes.trade}>{tradeOf(person)}</span>
+              <span className={classes.name}>{person.workerName}</span>{' '}
+              <span className={classes.trade}>{tradeOf(person)}</span>{' '}
               {person.inOutDateTime !== null && (
                 <time
                   className={classes.since}
@@ -61,17 +60,17 @@ export function WhoIsIn(): ReactNode {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <footer className={classes.foot}>
-          <Button variant="subtle" size="compact-md" onClick={() => setShowsAll(true)}>
-            Show {hidden} more
-          </Button>
-        </footer>
-      )}
+      <MoreButton hidden={(people?.length ?? 0) - (shown?.length ?? 0)} onShow={() => setShowsAll(true)} />
     </SectionCard>
   )
 }
 
 const tradeOf = ({ tradeDisplay }: Worker) => (tradeDisplay === 'Multiple' ? 'Multiple Trades' : tradeDisplay)
-const inWords = ({ inOutDateTime }: Worker) =>
-  inOutDateTime === null ? 'in' : `in since ${timeAgo(inOutDateTime, Date.now())}`
+const inWords = (person: Worker) =>
+  [
+    person.workerName,
+    tradeOf(person),
+    person.inOutDateTime === null ? '' : timeAgo(person.inOutDateTime, Date.now()),
+  ]
+    .filter((text) => text !== '')
+    .join(', ')
