@@ -2,6 +2,7 @@ import { createForgetMailJob } from './features/notices/forget-mail-job.ts'
 import { createMailJob } from './features/notices/send-mail-job.ts'
 import { createReportJob } from './features/reports/report-job.ts'
 import { createLearnJob } from './features/request-help/learn-job.ts'
+import { createBacklogJob } from './features/work-orders/week-backlog-job.ts'
 import type { Deps } from './platform/deps.ts'
 import { createHousekeeping } from './platform/jobs/housekeeping.ts'
 import type { Job } from './platform/jobs/job-queue.ts'
@@ -13,4 +14,5 @@ export const listJobs = (deps: Deps): readonly Job[] => [
   createLearnJob(deps),
   createMailJob(deps),
   createReportJob(deps),
+  createBacklogJob(deps),
 ]

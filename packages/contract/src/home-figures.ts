@@ -32,6 +32,16 @@ export const homeAnswer = z.object({
 })
 export type HomeAnswer = z.infer<typeof homeAnswer>
 
+const homeWeek = z.object({
+  from: day,
+  opened: total,
+  completed: total,
+  requests: z.nullable(total),
+  unassigned: z.nullable(total),
+  overdue: z.nullable(total),
+  hold: z.nullable(total),
+})
+
 const ofProperty = z.strictObject({ propertyId: recordIdText })
 
 export const getHomeFigures = route({
@@ -51,8 +61,8 @@ export const getWeeklyFigures = route({
   path: '/api/Workorders/weekly-figures',
   permission: 'home-figures.read',
   summary:
-    'Orders opened and completed in each of the last twelve weeks that have ended, Sunday to Saturday.',
+    'The last twelve weeks that have ended, Sunday to Saturday: orders opened and completed in each, and what waited when it ended; null where that was not counted, or not for the caller.',
   query: ofProperty,
-  response: z.object({ weeks: z.array(z.object({ from: day, opened: total, completed: total })) }),
+  response: z.object({ weeks: z.array(homeWeek) }),
 })
 export type WeeklyFigures = z.infer<(typeof getWeeklyFigures)['response']>

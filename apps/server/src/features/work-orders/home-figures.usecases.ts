@@ -10,6 +10,7 @@ import { countByTrade, countByWeek, countPhotos } from './home-figures.repositor
 import { countMatches } from './order-counts.repository.ts'
 import { findOrderPage, type OrderMatch } from './order-list.repository.ts'
 import { presentOrderRow } from './order-row.presenter.ts'
+import { findBacklog } from './week-backlog.repository.ts'
 import { prepareMatches } from './work-orders.usecases.ts'
 
 type Asked = { actor: Actor; propertyId: number; now: Date }
@@ -74,6 +75,8 @@ export async function readWeeklyFigures(
     openedMatch && completedMatch
       ? await countByWeek(db, first, { opened: openedMatch, completed: completedMatch })
       : []
+  // The counts are of everything at the property: whoever sees a part of it has none.
+  const backlogs = openedMatch?.scope.kind === 'all' ? await findBacklog(db, propertyId, first) : null
   const of = (series: 'opened' | 'completed', week: number) =>
     counted.find((each) => each.series === series && each.week === week)?.total ?? 0
   return {
@@ -81,9 +84,12 @@ export async function readWeeklyFigures(
       from,
       opened: of('opened', week),
       completed: of('completed', week),
+      ...(backlogs?.get(from) ?? notCounted),
     })),
   }
 }
+
+const notCounted = { requests: null, unassigned: null, overdue: null, hold: null }
 
 async function todayIn(db: DbOrTrx, actor: Actor, propertyId: number, now: Date): Promise<string> {
   const property = await getProperty(db, actor, propertyId)

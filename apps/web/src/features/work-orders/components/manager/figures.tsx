@@ -28,6 +28,7 @@ export function Figures({ answer, weeks }: Props): ReactNode {
             label={label}
             count={answer?.figures[name]}
             filters={filters[name]}
+            past={weeks?.flatMap((week) => week[name] ?? [])}
             isLate={name === 'overdue'}
           />
         ))}
@@ -41,10 +42,12 @@ type FigureProps = {
   readonly label: string
   readonly count: number | undefined
   readonly filters: HomeFilters
+  /** At the end of each of the weeks before; undefined until they are known. */
+  readonly past: readonly number[] | undefined
   readonly isLate: boolean
 }
 
-function Figure({ label, count, filters, isLate }: FigureProps): ReactNode {
+function Figure({ label, count, filters, past, isLate }: FigureProps): ReactNode {
   return (
     <li className={classes.figure}>
       <Link
@@ -54,6 +57,11 @@ function Figure({ label, count, filters, isLate }: FigureProps): ReactNode {
         aria-label={`${label}: ${count === undefined ? 'counting' : ordersText(count)}, open the list`}
       >
         <span className={classes.label}>{label}</span> <Count count={count} isLate={isLate} />
+        <span className={classes.trend} title={past?.length ? pastText(past) : undefined}>
+          {count !== undefined && past !== undefined && past.length > 1 && (
+            <Sparkline lines={[{ name: label, values: [...past, count], isMain: true }]} />
+          )}
+        </span>
       </Link>
     </li>
   )
@@ -122,6 +130,10 @@ function Part({ name, count, filters }: PartProps): ReactNode {
     </Link>
   )
 }
+
+/** What the line begins with, in words. */
+const pastText = (past: readonly number[]) =>
+  `${past.length} ${past.length === 1 ? 'week' : 'weeks'} ago: ${(past[0] ?? 0).toLocaleString('en-US')}`
 
 /** A difference with its sign, the minus as wide as the plus. */
 const signed = (difference: number): string =>

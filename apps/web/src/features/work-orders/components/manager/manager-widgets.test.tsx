@@ -75,7 +75,19 @@ async function open({ answers = [aHomeAnswer()], user, order }: Said = {}) {
     }
     if (url.includes('/weekly-figures')) {
       const from = ['2026-02-22', '2026-03-01']
-      return { json: { weeks: from.map((day) => ({ from: day, opened: 12, completed: 9 })) } }
+      return {
+        json: {
+          weeks: from.map((day) => ({
+            from: day,
+            opened: 12,
+            completed: 9,
+            requests: 3,
+            unassigned: 1,
+            overdue: null,
+            hold: 2,
+          })),
+        },
+      }
     }
     if (url.includes('/ReassignValueList/')) return { json: [item('Elena Novak'), item('Sofia Ziegler')] }
     if (url.startsWith('/api/Workers')) return { json: aPage([aWorker('Elena Novak')]) }
