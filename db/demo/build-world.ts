@@ -14,6 +14,7 @@ import { createRandom } from './random.ts'
 import { createRowStore, type RowStore } from './row-store.ts'
 import { buildSettings } from './settings.ts'
 import { buildTrades } from './trades.ts'
+import { buildWeekBacklog } from './week-backlog.ts'
 import type { World } from './world.ts'
 
 const seed = 'fettle demo world'
@@ -40,6 +41,7 @@ export async function buildWorld({ roleIds, hashes, storage, now }: Given): Prom
   const parts = buildParts(world, properties, staff.companyIds)
   const schedules = buildSchedules(world, properties, book, assets, staff.assignees)
   buildOrders({ world, properties, book, staff, assets, meters, schedules, parts, pictures, subStatusIds })
+  buildWeekBacklog(world, properties)
   writeReadings(world, meters)
   buildAssetPhotos(world, assets, staff, pictures)
   buildTimecards(world, staff)

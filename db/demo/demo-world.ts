@@ -52,6 +52,7 @@ export const tables: readonly TableName[] = [
   'sub_status',
   'work_order_set',
   'work_order',
+  'week_backlog',
   'work_order_log',
   'work_order_comment',
   'work_order_asset',

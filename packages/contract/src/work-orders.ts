@@ -87,6 +87,8 @@ export const workOrderFilters = {
   assignTo: z.optional(name),
   /** `true`: orders that nobody is assigned to; `false`: those that somebody is. */
   unassignedFlag: z.optional(flagText),
+  /** `true`: orders of no trade; `false`: those that have one. */
+  withoutTradeFlag: z.optional(flagText),
   jobPriority: z.optional(
     listOf(
       z.pipe(

@@ -80,6 +80,8 @@ export const workerQuery = z.strictObject({
   workerName: name,
   supervisorFlag: z.optional(flagText),
   workerTrade: name,
+  /** Those who are marked In, or Out; whoever does not use In and Out is neither. */
+  inOut: z.optional(z.enum(['In', 'Out'])),
   /** Workers made on this day or at this instant or later. */
   createdDateTime: z.optional(dayOrInstant),
   includeInactive: z._default(flagText, false),

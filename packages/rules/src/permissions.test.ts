@@ -30,6 +30,7 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'work-orders.reassign': [...chiefs, 'Dispatcher', 'Supervisor', 'Technician'],
   'work-orders.close-out': chiefs,
   'work-orders.export': staff,
+  'home-figures.read': full,
   'sets.edit': [...chiefs, 'Dispatcher', 'Supervisor'],
   'private-notes.read': staff,
   'costs.read': staff,

@@ -74,6 +74,8 @@ const table = {
   'work-orders.reassign': all(handlesOrders, (actor) => actor.orders.reassign !== 'None'),
   'work-orders.close-out': fullHolds('Close Out Orders'),
   'work-orders.export': handlesOrders,
+  /** The numbers that a manager's home begins with. */
+  'home-figures.read': fullHolds('View Workorders'),
   'sets.edit': all(handlesOrders, (actor) => actor.orders.editSets),
   'private-notes.read': handlesOrders,
   'costs.read': handlesOrders,

@@ -1,8 +1,10 @@
-import { isWorker, may } from '@fettle/rules/permissions'
+import { may } from '@fettle/rules/permissions'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { DetailLoading } from '../features/work-orders/components/detail-loading.tsx'
 import { forbiddenText } from '../lib/error-texts.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
+import { meansWorkOrder } from '../lib/new-order-link.ts'
 import { useWorkspace } from '../lib/workspace.ts'
 import { ForbiddenState } from '../ui/forbidden-state.tsx'
 
@@ -17,10 +19,15 @@ const CreateRequestPage = lazy(() =>
   })),
 )
 
-/** `/orders/create`: the worker's form for workers, otherwise the requester's ([A2.172]). */
+const create = getRouteApi('/shell/orders/create')
+
+/**
+ * `/orders/create`: the worker's form for workers, otherwise the requester's ([A2.172]); who runs the full system finds
+ * the worker's at `?kind=order`.
+ */
 export function CreateOrderRoute(): ReactNode {
   const { actor } = useWorkspace()
-  const isOrder = isWorker(actor)
+  const isOrder = meansWorkOrder(actor, create.useSearch())
   if (!may(actor, isOrder ? 'work-orders.create' : 'work-orders.request'))
     return <ForbiddenState message={forbiddenText} />
   return (

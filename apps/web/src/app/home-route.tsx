@@ -1,4 +1,4 @@
-import { isWorker, may } from '@fettle/rules/permissions'
+import { isFullSystem, isWorker, may } from '@fettle/rules/permissions'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { type HomeSearch, parseHomeSearch } from '../features/home/requester-home-search.ts'
@@ -18,12 +18,19 @@ const RequesterHomePage = lazy(() =>
   })),
 )
 
+const ManagerHome = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./manager-home.tsx')).ManagerHome })),
+)
+
 const home = getRouteApi('/shell/')
 
-/** `/`: workers have a home of their own, everybody else has the requester's ([A2.031], [A2.032]). */
+/**
+ * `/`: workers have a home of their own, everybody else has the requester's ([A2.031], [A2.032]), below which those of
+ * the full system find the figures of the work.
+ */
 export function HomeRoute(): ReactNode {
   const { actor } = useWorkspace()
-  if (!isWorker(actor)) return <RequesterHome />
+  if (!isWorker(actor)) return <FilteredHome />
   if (!may(actor, 'work-orders.read')) return <NothingToHandle />
   return (
     <Suspense>
@@ -43,7 +50,9 @@ function NothingToHandle(): ReactNode {
 }
 
 /** The filters of the widget stand in the address, so that coming back finds them as they were. */
-function RequesterHome(): ReactNode {
+function FilteredHome(): ReactNode {
+  const { actor } = useWorkspace()
+  const Home = isFullSystem(actor) && may(actor, 'home-figures.read') ? ManagerHome : RequesterHomePage
   const raw = home.useSearch()
   const search = useMemo(() => parseHomeSearch(raw), [raw])
   const navigate = home.useNavigate()
@@ -53,7 +62,7 @@ function RequesterHome(): ReactNode {
   )
   return (
     <Suspense>
-      <RequesterHomePage search={search} onGo={go} />
+      <Home search={search} onGo={go} />
     </Suspense>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ListSearch } from '../features/work-orders/list-search.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
+import type { CreateSearch } from '../lib/new-order-link.ts'
 import { parseSearch, stringifySearch } from '../lib/search-codec.ts'
 import { returnToOf, session } from '../lib/session.ts'
 import { HomeRoute } from './home-route.tsx'
@@ -74,6 +75,7 @@ const pages = [
   }),
   createRoute({
     ...page('/orders/create'),
+    validateSearch: (search: Record<string, unknown>) => search as CreateSearch,
     component: lazyRouteComponent(
       () => loadChunk(() => import('./create-order-route.tsx')),
       'CreateOrderRoute',

@@ -21,6 +21,7 @@ const inLiveIndex: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'jobType',
   'assignTo',
   'unassignedFlag',
+  'withoutTradeFlag',
   'jobPriority',
   'campus',
   'building',

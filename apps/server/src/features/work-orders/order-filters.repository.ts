@@ -91,13 +91,16 @@ function recordConditions(filters: OrderFilters, named: NamedIds): Condition[] {
       sql<SqlBool>`(${isOneOf('wo.assign_to_id', named.assignTo)} or ${isOneOf('wo.assign_to_secondary_id', named.assignTo)})`,
     )
   }
-  if (filters.unassignedFlag === undefined) return conditions
   return [
     ...conditions,
-    filters.unassignedFlag
-      ? sql<SqlBool>`wo.assign_to_id is null`
-      : sql<SqlBool>`wo.assign_to_id is not null`,
+    ...isEmpty('wo.assign_to_id', filters.unassignedFlag),
+    ...isEmpty('wo.trade_id', filters.withoutTradeFlag),
   ]
+}
+
+const isEmpty = (column: string, flag: boolean | undefined): Condition[] => {
+  if (flag === undefined) return []
+  return [flag ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} is not null`]
 }
 
 function numberConditions(filters: OrderFilters): Condition[] {

@@ -61,6 +61,8 @@ const samples: [string, RawQuery][] = [
   ['assignee who belongs to another property', { assignTo: 'Bob Baker', propertyId: '2' }],
   ['orders that nobody is assigned to', { unassignedFlag: 'true', orderStatus: 'Open' }],
   ['orders that somebody is assigned to', { unassignedFlag: 'false' }],
+  ['orders of no trade', { withoutTradeFlag: 'true' }],
+  ['orders that have a trade', { withoutTradeFlag: 'false', orderStatus: 'Open' }],
   ['campus by code', { campus: 'nc' }],
   ['campus by name', { campus: 'Hillside' }],
   ['building by code, in two properties', { building: 'a' }],

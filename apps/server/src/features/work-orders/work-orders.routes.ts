@@ -1,4 +1,5 @@
 import { listCustomFieldMetadata, listCustomFields } from '@fettle/contract/custom-fields'
+import { getHomeFigures, getWeeklyFigures } from '@fettle/contract/home-figures'
 import { countWorkOrders } from '@fettle/contract/order-counts'
 import {
   exportWorkOrders,
@@ -19,6 +20,7 @@ import { readSettings } from '../settings/settings.usecases.ts'
 import { findAssetHistory, hasAsset } from './asset-history.repository.ts'
 import { registerOrderCommands } from './commands/commands.routes.ts'
 import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
+import { readHomeFigures, readWeeklyFigures } from './home-figures.usecases.ts'
 import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
 import { exportOrders } from './order-export.usecases.ts'
@@ -46,6 +48,14 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
     const totals = await countOrders(db, { actor, sets: body.filters, now: clock.now() })
     return { counts: totals.map((total) => ({ total })) }
   })
+
+  registerRoute(app, deps, getHomeFigures, ({ actor, query: { propertyId } }) =>
+    readHomeFigures(db, { actor, propertyId, now: clock.now() }),
+  )
+
+  registerRoute(app, deps, getWeeklyFigures, ({ actor, query: { propertyId } }) =>
+    readWeeklyFigures(db, { actor, propertyId, now: clock.now() }),
+  )
 
   registerRoute(app, deps, exportWorkOrders, async ({ actor, query, reply }) => {
     const { skip: _, take: __, sortColumn, sortDirection, ...filters } = query

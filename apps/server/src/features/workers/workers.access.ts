@@ -80,6 +80,7 @@ export async function findWorkers(db: DbOrTrx, actor: Actor, query: WorkerQuery)
     found = found.where('worker.is_supervisor', '=', query.supervisorFlag)
   if (query.workerTrade !== undefined && !isAny(query.workerTrade))
     found = found.where(serves(query.workerTrade))
+  if (query.inOut !== undefined) found = found.where(sql`${presence} ->> 'status'`, '=', query.inOut)
   if (query.createdDateTime !== undefined)
     found = found.where('worker.created_at', '>=', new Date(query.createdDateTime))
   return await fetchPage(found, query, {

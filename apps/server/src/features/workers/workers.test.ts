@@ -42,6 +42,8 @@ describe('[A7.044] workers', () => {
     expect(await found('supervisorFlag=true')).toEqual(['Sam Stone', 'Una Upper'])
     expect(await found('workerTrade=plumbing')).toEqual(['pia pipe', 'Una Upper'])
     expect(await found('createdDateTime=2000-01-01')).toHaveLength(4)
+    expect(await found('inOut=Out')).toEqual(['Sam Stone', 'Tess Tern'])
+    expect(await found('inOut=In')).toEqual([])
     expect(await found('createdDateTime=2100-01-01T00:00:00Z')).toEqual([])
     expect(await found('workerId=1005')).toEqual([])
   })

@@ -922,6 +922,16 @@ export interface ValueListItem {
   value: string;
 }
 
+export interface WeekBacklog {
+  counted_at: Timestamp;
+  hold: number;
+  overdue: number;
+  property_id: number;
+  requests: number;
+  unassigned: number;
+  week_from: string;
+}
+
 export interface Worker {
   cellphone: Generated<string>;
   company_id: number | null;
@@ -1166,6 +1176,7 @@ export interface DB {
   user_account: UserAccount;
   user_property: UserProperty;
   value_list_item: ValueListItem;
+  week_backlog: WeekBacklog;
   work_order: WorkOrder;
   work_order_asset: WorkOrderAsset;
   work_order_comment: WorkOrderComment;

@@ -1,9 +1,9 @@
 import { menuFor } from '@fettle/rules/menu'
-import { may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { type Command, useCommands } from '../../lib/commands.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
+import { newOrderLinks } from '../../lib/new-order-link.ts'
 import { followShortcuts } from '../../lib/shortcuts.ts'
 import { useStore } from '../../lib/store.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
@@ -60,14 +60,6 @@ function useGeneralCommands(): void {
         run: () => void navigate({ to: path }),
       }
     })
-  const mayCreate = may(actor, 'work-orders.create') || may(actor, 'work-orders.request')
-  const create: Command = {
-    id: 'create-order',
-    label: may(actor, 'work-orders.create') ? 'Create Work Order' : 'Create a New Request',
-    group: 'Anywhere',
-    keys: 'c',
-    run: () => void navigate({ to: '/orders/create' }),
-  }
   const lists = listCommandsFor(actor, user.workerVendor).map(
     ({ search, ...command }): Command => ({
       ...command,
@@ -75,10 +67,19 @@ function useGeneralCommands(): void {
       run: () => void navigate({ to: '/orders', search: { ...search, propertyId: [property.propertyId] } }),
     }),
   )
+  const forms = newOrderLinks(actor).map(
+    ({ label, search }, index): Command => ({
+      id: index === 0 ? 'create-order' : 'create-other',
+      label,
+      group: 'Anywhere',
+      ...(index === 0 && { keys: 'c' }),
+      run: () => void navigate({ to: '/orders/create', search }),
+    }),
+  )
   useCommands([
     ...screens,
     ...lists,
-    ...(mayCreate ? [create] : []),
+    ...forms,
     {
       id: 'palette',
       label: 'Search and commands',

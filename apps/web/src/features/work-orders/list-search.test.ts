@@ -21,6 +21,7 @@ const inAddress: Record<string, [text: string, read: unknown]> = {
   jobPriority: ['2', [2]],
   assignTo: ['Dana Whitfield', ['Dana Whitfield']],
   unassignedFlag: ['true', true],
+  withoutTradeFlag: ['true', true],
   startDateStart: ['2026-01-01', '2026-01-01'],
   startDateEnd: ['2026-01-31', '2026-01-31'],
   completionDateStart: ['2026-02-01', '2026-02-01'],

@@ -15,6 +15,7 @@ const fields = {
   jobPriority: workOrderFilters.jobPriority,
   assignTo: workOrderFilters.assignTo,
   unassignedFlag: workOrderFilters.unassignedFlag,
+  withoutTradeFlag: workOrderFilters.withoutTradeFlag,
   entryDateStart: workOrderFilters.entryDateStart,
   entryDateEnd: workOrderFilters.entryDateEnd,
   startDateStart: workOrderFilters.startDateStart,
@@ -112,7 +113,7 @@ export function findsTheSame(one: ListSearch, other: ListSearch): boolean {
 
 /**
  * Changes filters: the list begins at its first row again ([A2.061]), another campus clears the building ([A2.062]), and
- * a person clears 'nobody'.
+ * a person clears 'nobody', and a trade clears 'none'.
  */
 export function withFilters(search: ListSearch, change: Partial<Pick<ListSearch, FilterName>>): ListSearch {
   const changesCampus = 'campus' in change && String(change.campus ?? '') !== String(search.campus ?? '')
@@ -120,6 +121,7 @@ export function withFilters(search: ListSearch, change: Partial<Pick<ListSearch,
     ...search,
     ...(changesCampus && { building: undefined, floor: undefined, suite: undefined }),
     ...(change.assignTo !== undefined && { unassignedFlag: undefined }),
+    ...(change.trade !== undefined && { withoutTradeFlag: undefined }),
     ...change,
     skip: 1,
   }

@@ -1,7 +1,7 @@
 import { settingDefaults } from '@fettle/rules/settings'
 import { expect, test } from 'vitest'
 import { aProperty } from '../../testing/records.ts'
-import type { FilterName, ListSearch } from './list-search.ts'
+import { type FilterName, type ListSearch, withFilters } from './list-search.ts'
 import { filterLabels, setFiltersOf } from './set-filters.ts'
 
 const labels = filterLabels(
@@ -40,6 +40,15 @@ test('every other filter is told in words, places as the property calls them', (
     'Sub-statuses: included',
     'Property: Property 3',
   ])
+})
+
+test('orders of no trade are a filter of their own, which a trade takes away', () => {
+  expect(words({ withoutTradeFlag: true })).toEqual(['Trade: none'])
+  expect(withFilters({ withoutTradeFlag: true }, { trade: ['HVAC'] })).toEqual({
+    withoutTradeFlag: undefined,
+    trade: ['HVAC'],
+    skip: 1,
+  })
 })
 
 test('what another control shows is not told twice', () => {

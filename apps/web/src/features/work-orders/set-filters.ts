@@ -22,6 +22,7 @@ export function filterLabels(settings: Settings, property: LabelledProperty): Fi
     jobPriority: 'Priority',
     assignTo: 'Assign To',
     unassignedFlag: 'Assign To',
+    withoutTradeFlag: 'Trade',
     entryDateStart: 'Entered from',
     entryDateEnd: 'Entered to',
     startDateStart: 'Start from',
@@ -78,6 +79,7 @@ function textOf(
     return (others ?? []).map(context.propertyName).join(', ')
   }
   if (name === 'unassignedFlag') return value ? 'nobody' : 'somebody'
+  if (name === 'withoutTradeFlag') return value ? 'none' : 'any'
   if (typeof value === 'boolean') return value ? 'included' : ''
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)

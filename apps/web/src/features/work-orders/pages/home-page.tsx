@@ -1,5 +1,4 @@
 import { pageSizes } from '@fettle/rules/paging'
-import { may } from '@fettle/rules/permissions'
 import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '../../../lib/error-texts.ts'
+import { newOrderLinks } from '../../../lib/new-order-link.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useWorkspace } from '../../../lib/workspace.ts'
@@ -30,6 +30,7 @@ import { workOrderListQuery } from '../work-orders.queries.ts'
 /** The home of those who handle work orders ([A2.031], [A2.040] to [A2.046]). */
 export function HomePage(): ReactNode {
   const { actor } = useWorkspace()
+  const [create] = newOrderLinks(actor)
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const home = useShownHome(isSmall)
   const counts = useOrderCounts(home)
@@ -93,7 +94,7 @@ export function HomePage(): ReactNode {
         actions={
           <>
             <HomeMenu />
-            {may(actor, 'work-orders.create') && <CreateLink label="Create Work Order" isSmall={isSmall} />}
+            {create && <CreateLink {...create} isSmall={isSmall} />}
           </>
         }
       />

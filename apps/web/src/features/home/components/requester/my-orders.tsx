@@ -20,10 +20,15 @@ import { MyOrderCard, myOrderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import classes from './requester-home.module.css'
 
-export type MyOrdersProps = { readonly search: HomeSearch; readonly onGo: (search: HomeSearch) => void }
+export type MyOrdersProps = {
+  readonly search: HomeSearch
+  readonly onGo: (search: HomeSearch) => void
+  /** Beside the title. */
+  readonly actions?: ReactNode
+}
 
 /** What the person asked for, five at a time, with what became of it ([A2.036] to [A2.039]). */
-export function MyOrders({ search, onGo }: MyOrdersProps): ReactNode {
+export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
   const navigate = useNavigate()
   const { propertyId } = property
@@ -36,7 +41,7 @@ export function MyOrders({ search, onGo }: MyOrdersProps): ReactNode {
     room: property.location2Label || settings.location2Label,
   }
   return (
-    <SectionCard title="My Orders" isFlush>
+    <SectionCard title="My Orders" isFlush actions={actions}>
       <OrderFilters search={search} onGo={onGo} />
       {page && query.error && (
         <Alert

@@ -1,5 +1,5 @@
 import { isNoteShown, noSystemNote } from '@fettle/rules/system-note'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -10,14 +10,15 @@ const NoteHtml = lazy(() => loadChunk(async () => ({ default: (await import('./n
 /** How often it is looked whether the last day of a note is over, in milliseconds. */
 const lookEveryMs = 60_000
 
-/** What the property has to say to everybody, under its name ([A2.035]). */
-export function SystemNote(): ReactNode {
+/** What the property has to say to everybody, under its name ([A2.035]); `isSlim` is as low as it can be. */
+export function SystemNote({ isSlim }: { isSlim?: boolean }): ReactNode {
   const { property } = useWorkspace()
   const now = useNow()
   const note = { message: property.reqMessage, lastDay: property.reqMessageExpire }
   const nothing = <p className={classes.nothing}>{noSystemNote}</p>
+  const Frame = isSlim ? SlimCard : SectionCard
   return (
-    <SectionCard title={property.propertyName}>
+    <Frame title={property.propertyName}>
       {isNoteShown(note, now, property.propertyTimeZone) ? (
         <Suspense fallback={<NoteComing html={note.message} />}>
           <NoteHtml html={note.message} nothing={nothing} />
@@ -25,7 +26,20 @@ export function SystemNote(): ReactNode {
       ) : (
         nothing
       )}
-    </SectionCard>
+    </Frame>
+  )
+}
+
+/** A section whose title stands in front of its words. */
+function SlimCard({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const headingId = useId()
+  return (
+    <section className={classes.slim} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.slimTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
 

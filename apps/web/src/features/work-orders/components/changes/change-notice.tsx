@@ -7,10 +7,13 @@ import classes from './change-notice.module.css'
 /** Long enough to read it and to reach the button, and it waits while somebody is on it. */
 const shownMs = 20_000
 
-/** What was just done to this order, with the way back; it goes by itself or with the order. */
-export function ChangeNotice({ workorderId }: { workorderId: number }): ReactNode {
+/**
+ * What was just done to this order, or to any where none is named, with the way back; it goes by itself or with the
+ * page.
+ */
+export function ChangeNotice({ workorderId }: { workorderId?: number }): ReactNode {
   const notice = useStore(changeNotice)
-  const shown = notice?.workorderId === workorderId ? notice : null
+  const shown = workorderId === undefined || notice?.workorderId === workorderId ? notice : null
   useEffect(() => {
     if (!shown) return
     const timer = setInterval(() => {

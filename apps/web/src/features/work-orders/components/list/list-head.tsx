@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { NewOrderLink } from '../../../../lib/new-order-link.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import type { OrderSelection } from '../../use-order-selection.ts'
 import classes from './list-head.module.css'
@@ -15,7 +16,7 @@ export type ListHeadProps = {
   /** Null for those who could do nothing with orders that are chosen. */
   readonly choosing: Pick<OrderSelection, 'isOn' | 'turn'> | null
   /** 'Create Work Order' or 'Create a New Request'; null for those who may not. */
-  readonly createLabel: string | null
+  readonly create: NewOrderLink | null
   /** Status, whose orders. */
   readonly controls: ReactNode
   /** The choice of how the rows look. */
@@ -38,7 +39,7 @@ export function ListHead(props: ListHeadProps): ReactNode {
           <>
             {isSmall && chooseButton}
             {props.actions}
-            {props.createLabel !== null && <CreateLink label={props.createLabel} isSmall={isSmall} />}
+            {props.create && <CreateLink {...props.create} isSmall={isSmall} />}
           </>
         }
       />
@@ -59,23 +60,17 @@ const countText = (total: number | 'counting') => {
 }
 
 /** The way to the form for a new order. */
-export function CreateLink({ label, isSmall }: { label: string; isSmall: boolean }): ReactNode {
+export function CreateLink({ label, search, isSmall }: NewOrderLink & { isSmall: boolean }): ReactNode {
+  const link = (props: object) => <Link to="/orders/create" search={search} {...props} />
   if (isSmall) {
     return (
-      <ActionIcon
-        component={Link}
-        to="/orders/create"
-        variant="filled"
-        color="petrol"
-        size={44}
-        aria-label={label}
-      >
+      <ActionIcon renderRoot={link} variant="filled" color="petrol" size={44} aria-label={label}>
         <IconPlus size={20} aria-hidden />
       </ActionIcon>
     )
   }
   return (
-    <Button component={Link} to="/orders/create" leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button renderRoot={link} leftSection={<IconPlus size={16} aria-hidden />}>
       {label}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useCommands } from '../../../../lib/commands.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { newOrderLinks } from '../../../../lib/new-order-link.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { assigneeSelectorOf, withWhose } from '../../assignee-selector.ts'
 import {
@@ -95,9 +96,6 @@ export const ListTools = memo(function ListTools({
     })
   const without = (name: FilterName) =>
     onGo(withFilters(search, { [name]: name === 'propertyId' ? [propertyId] : undefined }))
-  const createLabel = forRequesters
-    ? may(actor, 'work-orders.request') && 'Create a New Request'
-    : may(actor, 'work-orders.create') && 'Create Work Order'
   const mayExport = may(actor, 'work-orders.export')
   const mayPrint = mayExport && may(actor, 'reports.queue') && typeof total === 'number' && total > 0
   const downloadSheet = () => download.start(listQueryOf(search))
@@ -119,7 +117,7 @@ export const ListTools = memo(function ListTools({
         choosing={choosesOrders(actor) ? selection : null}
         view={view}
         views={<SavedViews search={search} onGo={onGo} />}
-        createLabel={createLabel || null}
+        create={newOrderLinks(actor)[0] ?? null}
         controls={
           <>
             <StatusControl

@@ -1,0 +1,103 @@
+import { type HomeAnswer, homeQueueSize, homeWeeks, type WeeklyFigures } from '@fettle/contract/home-figures'
+import type { WorkOrderSortColumn } from '@fettle/contract/work-orders'
+import { type HomeFigure, homeFigureFilters, homeFigures, weeksUntil } from '@fettle/rules/home-figures'
+import { visibilityScope } from '@fettle/rules/order-visibility'
+import type { Actor } from '@fettle/rules/permissions'
+import { addDays, localDay } from '@fettle/rules/time'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import { getProperty } from '../properties/properties.access.ts'
+import { countByTrade, countByWeek, countPhotos } from './home-figures.repository.ts'
+import { countMatches } from './order-counts.repository.ts'
+import { findOrderPage, type OrderMatch } from './order-list.repository.ts'
+import { presentOrderRow } from './order-row.presenter.ts'
+import { findBacklog } from './week-backlog.repository.ts'
+import { prepareMatches } from './work-orders.usecases.ts'
+
+type Asked = { actor: Actor; propertyId: number; now: Date }
+
+/** The numbers of a manager's home and the heads of its queues. Throws 404 for a property that is not the person's. */
+export async function readHomeFigures(db: DbOrTrx, { actor, propertyId, now }: Asked): Promise<HomeAnswer> {
+  const today = await todayIn(db, actor, propertyId, now)
+  const sets = homeFigureFilters({ propertyId, today })
+  const prepared = await prepareMatches(db, { actor, sets: homeFigures.map((name) => sets[name]), now })
+  const matchOf = (name: HomeFigure) => prepared[homeFigures.indexOf(name)] ?? null
+  const found = homeFigures.flatMap((name) => {
+    const match = matchOf(name)
+    return match ? [{ name, match }] : []
+  })
+  const [totals, overdueByTrade, requests, pmWaiting] = await Promise.all([
+    countMatches(
+      db,
+      visibilityScope(actor),
+      found.map(({ match }) => match),
+    ),
+    matchOf('overdue') ? countByTrade(db, matchOf('overdue') as OrderMatch) : [],
+    findFirst(db, matchOf('requests'), 'entryTimestampLTZ'),
+    findFirst(db, matchOf('pmWaiting'), 'startTimestampLTZ'),
+  ])
+  const photos = await countPhotos(
+    db,
+    requests.map(({ id }) => id),
+  )
+  const figures = Object.fromEntries(homeFigures.map((name) => [name, 0])) as Record<HomeFigure, number>
+  for (const [index, { name }] of found.entries()) figures[name] = totals[index] ?? 0
+  return {
+    today,
+    figures,
+    overdueByTrade,
+    requests: requests.map((row) => ({
+      ...presentOrderRow(row, { actor, now }),
+      photoCount: photos.get(row.id) ?? 0,
+    })),
+    pmWaiting: pmWaiting.map((row) => presentOrderRow(row, { actor, now })),
+  }
+}
+
+/** Opened and completed orders by week; the present week has not ended and is left out. Throws 404 as above. */
+export async function readWeeklyFigures(
+  db: DbOrTrx,
+  { actor, propertyId, now }: Asked,
+): Promise<WeeklyFigures> {
+  const today = await todayIn(db, actor, propertyId, now)
+  const { opened, completed } = homeFigureFilters({ propertyId, today })
+  const weeks = weeksUntil(addDays(today, -7), homeWeeks)
+  const first = weeks[0] as string
+  const last = addDays(first, homeWeeks * 7 - 1)
+  const [openedMatch, completedMatch] = await prepareMatches(db, {
+    actor,
+    sets: [
+      { ...opened, entryDateStart: first, entryDateEnd: last },
+      { ...completed, completionDateStart: first, completionDateEnd: last },
+    ],
+    now,
+  })
+  const counted =
+    openedMatch && completedMatch
+      ? await countByWeek(db, first, { opened: openedMatch, completed: completedMatch })
+      : []
+  // The counts are of everything at the property: whoever sees a part of it has none.
+  const backlogs = openedMatch?.scope.kind === 'all' ? await findBacklog(db, propertyId, first) : null
+  const of = (series: 'opened' | 'completed', week: number) =>
+    counted.find((each) => each.series === series && each.week === week)?.total ?? 0
+  return {
+    weeks: weeks.map((from, week) => ({
+      from,
+      opened: of('opened', week),
+      completed: of('completed', week),
+      ...(backlogs?.get(from) ?? notCounted),
+    })),
+  }
+}
+
+const notCounted = { requests: null, unassigned: null, overdue: null, hold: null }
+
+async function todayIn(db: DbOrTrx, actor: Actor, propertyId: number, now: Date): Promise<string> {
+  const property = await getProperty(db, actor, propertyId)
+  return localDay(now.getTime(), property.time_zone)
+}
+
+async function findFirst(db: DbOrTrx, match: OrderMatch | null, column: WorkOrderSortColumn) {
+  if (match === null) return []
+  const sort = { column, direction: 'ascend' } as const
+  return (await findOrderPage(db, { ...match, sort }, { offset: 0, take: homeQueueSize })).rows
+}

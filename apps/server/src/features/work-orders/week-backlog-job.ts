@@ -1,0 +1,48 @@
+import { homeFigureFilters } from '@fettle/rules/home-figures'
+import { localDay, weekOf } from '@fettle/rules/time'
+import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Job } from '../../platform/jobs/job-queue.ts'
+import { countMatches } from './order-counts.repository.ts'
+import type { OrderMatch } from './order-list.repository.ts'
+import { type Backlog, findPropertyZones, saveBacklog } from './week-backlog.repository.ts'
+
+/** Counts every hour what waits at each property, so that the last count of a week tells how it ended. */
+export const createBacklogJob = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job => ({
+  name: 'week-backlog',
+  schedule: '52 * * * *',
+  expireInSeconds: 600,
+  retries: 2,
+  pollSeconds: 30,
+  run: async (_data, signal) => {
+    for (const property of await findPropertyZones(db)) {
+      if (signal.aborted) return
+      const now = clock.now()
+      const today = localDay(now.getTime(), property.time_zone)
+      const backlog = await countBacklog(db, { propertyId: property.id, today, now })
+      await saveBacklog(db, {
+        propertyId: property.id,
+        weekFrom: weekOf(today).from,
+        countedAt: now,
+        backlog,
+      })
+    }
+  },
+})
+
+/** The figures of the home that are a state and no sum, for everything at the property. */
+async function countBacklog(
+  db: DbOrTrx,
+  { propertyId, today, now }: { propertyId: number; today: string; now: Date },
+): Promise<Backlog> {
+  const filters = homeFigureFilters({ propertyId, today })
+  const scope = { kind: 'all', propertyIds: [propertyId] } as const
+  const matchOf = (name: keyof Backlog): OrderMatch => ({ scope, filters: filters[name], named: {}, now })
+  const names = ['requests', 'unassigned', 'overdue', 'hold'] as const
+  const [requests = 0, unassigned = 0, overdue = 0, hold = 0] = await countMatches(
+    db,
+    scope,
+    names.map(matchOf),
+  )
+  return { requests, unassigned, overdue, hold }
+}

@@ -1,0 +1,40 @@
+import type { DbOrTrx } from '../../platform/db/database.ts'
+
+export type Backlog = { requests: number; unassigned: number; overdue: number; hold: number }
+
+/** The active properties, with the zone that their weeks go by. */
+export const findPropertyZones = (db: DbOrTrx) =>
+  db.selectFrom('property').select(['id', 'time_zone']).where('is_active', '=', true).orderBy('id').execute()
+
+/** Writes what waits at a property; a later count in the same week takes the place of an earlier one. */
+export async function saveBacklog(
+  db: DbOrTrx,
+  count: { propertyId: number; weekFrom: string; countedAt: Date; backlog: Backlog },
+): Promise<void> {
+  const { propertyId, weekFrom, countedAt, backlog } = count
+  await db
+    .insertInto('week_backlog')
+    .values({ property_id: propertyId, week_from: weekFrom, counted_at: countedAt, ...backlog })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['property_id', 'week_from'])
+        .doUpdateSet({ counted_at: countedAt, ...backlog })
+        .where('week_backlog.counted_at', '<=', countedAt),
+    )
+    .execute()
+}
+
+/** What waited in each week of a property from `weekFrom` on, by the week's Sunday. */
+export async function findBacklog(
+  db: DbOrTrx,
+  propertyId: number,
+  weekFrom: string,
+): Promise<ReadonlyMap<string, Backlog>> {
+  const rows = await db
+    .selectFrom('week_backlog')
+    .select(['week_from', 'requests', 'unassigned', 'overdue', 'hold'])
+    .where('property_id', '=', propertyId)
+    .where('week_from', '>=', weekFrom)
+    .execute()
+  return new Map(rows.map(({ week_from, ...backlog }) => [week_from, backlog]))
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { newOrderLinks } from '../../../lib/new-order-link.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useWorkspace } from '../../../lib/workspace.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import classes from '../components/manager/manager-home.module.css'
+import { MyOrdersLine } from '../components/manager/my-orders-line.tsx'
+import { HelpLinks } from '../components/requester/help-links.tsx'
+import type { MyOrdersProps } from '../components/requester/my-orders.tsx'
+import { SystemNote } from '../components/requester/system-note.tsx'
+
+/**
+ * The home of who runs the full system: the requester's ([A2.032]), as low as it can be, and below it what `children`
+ * are (C10), which is what a manager comes for.
+ */
+export function ManagerHomePage({ children, ...props }: MyOrdersProps & { children: ReactNode }): ReactNode {
+  const isSmall = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  usePageTitle('Home')
+  return (
+    <>
+      <PageHeader title="Home" actions={!isSmall && <NewOrderButtons />} />
+      {isSmall && (
+        <div className={classes.create}>
+          <NewOrderButtons />
+        </div>
+      )}
+      <div className={classes.parts}>
+        <SystemNote isSlim />
+        <MyOrdersLine {...props} />
+      </div>
+      {children}
+      <div className={classes.help}>
+        <HelpLinks />
+      </div>
+    </>
+  )
+}
+
+/** The ways to both forms, the usual one last and filled. */
+function NewOrderButtons(): ReactNode {
+  const { actor } = useWorkspace()
+  return newOrderLinks(actor)
+    .toReversed()
+    .map(({ label, search }, index, { length }) => (
+      <Button
+        key={label}
+        renderRoot={(props) => <Link to="/orders/create" search={search} {...props} />}
+        variant={index === length - 1 ? 'filled' : 'default'}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {label}
+      </Button>
+    ))
+}

@@ -1,0 +1,33 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { assigneesQuery } from '../../../../lib/reference.queries.ts'
+import { reassignChange } from '../../people-changes.ts'
+import { useOrderChange } from '../../use-order-change.ts'
+import { ActionForm } from '../actions/action-form.tsx'
+import { AssigneeField } from '../actions/assignee-field.tsx'
+
+type Props = { readonly order: WorkOrder; readonly onClose: () => void }
+
+/** Proposes who is to do a request; it still waits for approval, which then offers this person first. */
+export function AssignForm({ order, onClose }: Props): ReactNode {
+  const changing = useOrderChange(order.workorderId)
+  const assignees = useQuery(assigneesQuery(order.propertyId))
+  const [name, setName] = useState(order.assignTo)
+  return (
+    <ActionForm
+      label="Assign"
+      isDisabled={name === null || name === order.assignTo}
+      changing={changing}
+      onCancel={onClose}
+      onSubmit={() =>
+        changing.run(reassignChange(order, { targetWorkerName: name ?? '', reason: '', reassignType: 0 }), {
+          said: `Assigned to ${name ?? ''}.`,
+          onDone: onClose,
+        })
+      }
+    >
+      <AssigneeField label="Assign To" isRequired value={name} offer={assignees} onChange={setName} />
+    </ActionForm>
+  )
+}

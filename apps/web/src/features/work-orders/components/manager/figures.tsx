@@ -1,0 +1,142 @@
+import type { HomeAnswer, WeeklyFigures } from '@fettle/contract/home-figures'
+import type { HomeFilters } from '@fettle/rules/home-figures'
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './figures.module.css'
+import { Sparkline } from './sparkline.tsx'
+import { ordersText, useFigureFilters } from './use-figure-filters.ts'
+
+type Props = { readonly answer: HomeAnswer | undefined; readonly weeks: WeeklyFigures['weeks'] | undefined }
+
+const stock = [
+  ['requests', 'Requests to approve'],
+  ['unassigned', 'Unassigned'],
+  ['overdue', 'Overdue'],
+  ['hold', 'On hold'],
+] as const
+
+/** The row of figures; each opens its rows (C10). */
+export function Figures({ answer, weeks }: Props): ReactNode {
+  const filters = useFigureFilters(answer)
+  return (
+    <section aria-label="Figures">
+      <ul className={classes.figures}>
+        {stock.map(([name, label]) => (
+          <Figure
+            key={name}
+            label={label}
+            count={answer?.figures[name]}
+            filters={filters[name]}
+            past={weeks?.flatMap((week) => week[name] ?? [])}
+            isLate={name === 'overdue'}
+          />
+        ))}
+        <ThisWeek answer={answer} weeks={weeks} />
+      </ul>
+    </section>
+  )
+}
+
+type FigureProps = {
+  readonly label: string
+  readonly count: number | undefined
+  readonly filters: HomeFilters
+  /** At the end of each of the weeks before; undefined until they are known. */
+  readonly past: readonly number[] | undefined
+  readonly isLate: boolean
+}
+
+function Figure({ label, count, filters, past, isLate }: FigureProps): ReactNode {
+  return (
+    <li className={classes.figure}>
+      <Link
+        to="/orders"
+        search={filters}
+        className={classes.press}
+        aria-label={`${label}: ${count === undefined ? 'counting' : ordersText(count)}, open the list`}
+      >
+        <span className={classes.label}>{label}</span> <Count count={count} isLate={isLate} />
+        <span className={classes.trend} title={past?.length ? pastText(past) : undefined}>
+          {count !== undefined && past !== undefined && past.length > 1 && (
+            <Sparkline lines={[{ name: label, values: [...past, count], isMain: true }]} />
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Count({ count, isLate }: { count: number | undefined; isLate: boolean }): ReactNode {
+  if (count === undefined) return <Skeleton height={26} width={44} radius="sm" />
+  return (
+    <span className={classes.count} data-late={(isLate && count > 0) || undefined}>
+      {count.toLocaleString('en-US')}
+    </span>
+  )
+}
+
+/** How the week has gone so far: what came in less what was done, with both numbers as ways to their rows. */
+function ThisWeek({ answer, weeks }: Props): ReactNode {
+  const filters = useFigureFilters(answer)
+  const { opened, completed } = answer?.figures ?? {}
+  const isKnown = opened !== undefined && completed !== undefined
+  return (
+    <li className={classes.figure} data-wide>
+      <div className={classes.press}>
+        <span className={classes.label}>Opened less completed, this week</span>
+        {isKnown ? (
+          <span className={classes.count}>{signed(opened - completed)}</span>
+        ) : (
+          <Skeleton height={26} width={44} radius="sm" />
+        )}
+        <span className={classes.parts}>
+          <Part name="opened" count={opened} filters={filters.opened} />
+          <Part name="completed" count={completed} filters={filters.completed} />
+        </span>
+        <span className={classes.trend} title="The twelve weeks before: opened as a line, completed dashed">
+          {weeks && (
+            <Sparkline
+              lines={[
+                { name: 'completed', values: weeks.map((week) => week.completed), isMain: false },
+                { name: 'opened', values: weeks.map((week) => week.opened), isMain: true },
+              ]}
+            />
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+type PartProps = {
+  readonly name: string
+  readonly count: number | undefined
+  readonly filters: HomeFilters
+}
+
+function Part({ name, count, filters }: PartProps): ReactNode {
+  if (count === undefined) return null
+  const text = `${count.toLocaleString('en-US')} ${name}`
+  return (
+    <Link
+      to="/orders"
+      search={filters}
+      className={classes.part}
+      aria-label={`${text} this week, open the list`}
+    >
+      <span className={classes.key} data-name={name} aria-hidden />
+      {text}
+    </Link>
+  )
+}
+
+/** What the line begins with, in words. */
+const pastText = (past: readonly number[]) =>
+  `${past.length} ${past.length === 1 ? 'week' : 'weeks'} ago: ${(past[0] ?? 0).toLocaleString('en-US')}`
+
+/** A difference with its sign, the minus as wide as the plus. */
+const signed = (difference: number): string =>
+  difference > 0
+    ? `+${difference.toLocaleString('en-US')}`
+    : difference.toLocaleString('en-US').replace('-', '−')

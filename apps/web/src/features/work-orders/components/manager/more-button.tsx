@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './side-cards.module.css'
+
+/** Shows the rest of a short list where it stands. */
+export function MoreButton({ hidden, onShow }: { hidden: number; onShow: () => void }): ReactNode {
+  if (hidden <= 0) return null
+  return (
+    <footer className={classes.foot}>
+      <Button variant="subtle" size="compact-md" onClick={onShow}>
+        Show {hidden} more
+      </Button>
+    </footer>
+  )
+}

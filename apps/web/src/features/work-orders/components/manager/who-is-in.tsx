@@ -1,0 +1,76 @@
+import type { Worker } from '@fettle/contract/workers'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { describeError } from '../../../../lib/error-texts.ts'
+import { timeAgo } from '../../../../lib/time-ago.ts'
+import { timeWithZone } from '../../../../lib/viewer-time.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import { whoIsInQuery } from '../../manager-home.queries.ts'
+import { MoreButton } from './more-button.tsx'
+import classes from './side-cards.module.css'
+import { WaitingRows } from './waiting-rows.tsx'
+
+/** People shown before the rest is asked for. */
+const shownAtFirst = 6
+
+/** The workers who are marked In, since when, and their open orders behind each name (C10). */
+export function WhoIsIn(): ReactNode {
+  const { property } = useWorkspace()
+  const { propertyId, propertyTimeZone } = property
+  const query = useQuery(whoIsInQuery(propertyId))
+  const [showsAll, setShowsAll] = useState(false)
+  const people = query.data
+  const shown = showsAll ? people : people?.slice(0, shownAtFirst)
+  return (
+    <SectionCard title="Who is in" count={people?.length} isFlush>
+      {!people && !query.error && <WaitingRows height={36} rows={4} />}
+      {!people && query.error && (
+        <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {people?.length === 0 && <p className={classes.nothing}>Nobody is marked In.</p>}
+      <ul className={classes.lines}>
+        {shown?.map((person) => (
+          <li key={person.workerId}>
+            <Link
+              to="/orders"
+              search={{
+                orderStatus: ['Open'],
+                includeSubStatuses: true,
+                assignTo: [person.workerName],
+                propertyId: [propertyId],
+              }}
+              className={classes.person}
+              aria-label={`${inWords(person)}: open orders`}
+            >
+              <span className={classes.name}>{person.workerName}</span>{' '}
+              <span className={classes.trade}>{tradeOf(person)}</span>{' '}
+              {person.inOutDateTime !== null && (
+                <time
+                  className={classes.since}
+                  dateTime={person.inOutDateTime}
+                  title={`In since ${timeWithZone(person.inOutDateTime, propertyTimeZone)}`}
+                >
+                  {timeAgo(person.inOutDateTime, Date.now())}
+                </time>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <MoreButton hidden={(people?.length ?? 0) - (shown?.length ?? 0)} onShow={() => setShowsAll(true)} />
+    </SectionCard>
+  )
+}
+
+const tradeOf = ({ tradeDisplay }: Worker) => (tradeDisplay === 'Multiple' ? 'Multiple Trades' : tradeDisplay)
+const inWords = (person: Worker) =>
+  [
+    person.workerName,
+    tradeOf(person),
+    person.inOutDateTime === null ? '' : timeAgo(person.inOutDateTime, Date.now()),
+  ]
+    .filter((text) => text !== '')
+    .join(', ')

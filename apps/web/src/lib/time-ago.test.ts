@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { timeAgo } from './time-ago.ts'
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+
+test.each([
+  ['2026-03-10T11:59:30Z', 'just now'],
+  ['2026-03-10T12:05:00Z', 'just now'],
+  ['2026-03-10T11:59:00Z', '1 minute ago'],
+  ['2026-03-10T09:01:00Z', '2 hours ago'],
+  ['2026-03-09T11:00:00Z', '1 day ago'],
+  ['2026-02-20T12:00:00Z', '18 days ago'],
+  ['2026-02-01T12:00:00Z', '5 weeks ago'],
+])('%s was %s', (iso, words) => expect(timeAgo(iso, now)).toBe(words))

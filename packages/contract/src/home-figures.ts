@@ -1,0 +1,68 @@
+import { homeFigures } from '@fettle/rules/home-figures'
+import * as z from 'zod/mini'
+import { day, recordIdText } from './common.ts'
+import { route } from './route.ts'
+import { workOrderRow } from './work-orders.ts'
+
+/** Rows of a queue on the home screen; the rest is in the list. */
+export const homeQueueSize = 5
+/** Weeks that have ended, as many as the lines of the home screen show. */
+export const homeWeeks = 12
+
+const total = z.int().check(z.minimum(0))
+
+export const requestRow = z.object({ ...workOrderRow.shape, photoCount: total })
+export type RequestRow = z.infer<typeof requestRow>
+
+export const homeAnswer = z.object({
+  /** The day it is in the property; the filters of the figures go by it. */
+  today: day,
+  figures: z.object(
+    Object.fromEntries(homeFigures.map((name) => [name, total])) as Record<
+      (typeof homeFigures)[number],
+      typeof total
+    >,
+  ),
+  /** Null is no trade. The most first. */
+  overdueByTrade: z.array(z.object({ trade: z.nullable(z.string()), total })),
+  /** Those that have waited longest. */
+  requests: z.array(requestRow),
+  /** The PM orders of the week that are still to be done, the earliest first. */
+  pmWaiting: z.array(workOrderRow),
+})
+export type HomeAnswer = z.infer<typeof homeAnswer>
+
+const homeWeek = z.object({
+  from: day,
+  opened: total,
+  completed: total,
+  requests: z.nullable(total),
+  unassigned: z.nullable(total),
+  overdue: z.nullable(total),
+  hold: z.nullable(total),
+})
+
+const ofProperty = z.strictObject({ propertyId: recordIdText })
+
+export const getHomeFigures = route({
+  name: 'getHomeFigures',
+  method: 'GET',
+  path: '/api/Workorders/home-figures',
+  permission: 'home-figures.read',
+  summary:
+    'The numbers of a manager’s home in one property, all of one moment, with the heads of its queues. Each number is the total of the list under the filters that the home’s links have.',
+  query: ofProperty,
+  response: homeAnswer,
+})
+
+export const getWeeklyFigures = route({
+  name: 'getWeeklyFigures',
+  method: 'GET',
+  path: '/api/Workorders/weekly-figures',
+  permission: 'home-figures.read',
+  summary:
+    'The last twelve weeks that have ended, Sunday to Saturday: orders opened and completed in each, and what waited when it ended; null where that was not counted, or not for the caller.',
+  query: ofProperty,
+  response: z.object({ weeks: z.array(homeWeek) }),
+})
+export type WeeklyFigures = z.infer<(typeof getWeeklyFigures)['response']>

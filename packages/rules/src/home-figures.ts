@@ -1,0 +1,84 @@
+import { addDays, weekOf } from './time.ts'
+
+/** The numbers of a manager's home. Each is the total of the list that its filters give (C10). */
+export const homeFigures = [
+  'requests',
+  'unassigned',
+  'overdue',
+  'hold',
+  'opened',
+  'completed',
+  'pm',
+  'pmDone',
+  'pmWaiting',
+] as const
+export type HomeFigure = (typeof homeFigures)[number]
+
+/** Filters of the work-order list, under their names there. */
+export type HomeFilters = {
+  propertyId: number[]
+  orderStatus: string[]
+  includeSubStatuses?: boolean
+  orderNumber?: string
+  orderCategory?: ('CM' | 'PM')[]
+  unassignedFlag?: boolean
+  trade?: string[]
+  withoutTradeFlag?: boolean
+  entryDateStart?: string
+  entryDateEnd?: string
+  startDateStart?: string
+  startDateEnd?: string
+  completionDateStart?: string
+  completionDateEnd?: string
+}
+
+/**
+ * The filters of each figure of a property on a day there, `YYYY-MM-DD`; the week begins on Sunday. A request that was
+ * put on hold waits under 'hold', and nobody being assigned to a request is no news, so that no order stands in two of
+ * the first four figures unless it is overdue as well.
+ */
+export function homeFigureFilters({
+  propertyId,
+  today,
+}: {
+  propertyId: number
+  today: string
+}): Record<HomeFigure, HomeFilters> {
+  const here = { propertyId: [propertyId] }
+  const open = { ...here, orderStatus: ['Open'], includeSubStatuses: true }
+  const week = weekOf(today)
+  const pm: HomeFilters = {
+    ...here,
+    orderStatus: ['All'],
+    orderCategory: ['PM'],
+    startDateStart: week.from,
+    startDateEnd: week.to,
+  }
+  return {
+    requests: { ...open, orderNumber: 'REQ' },
+    unassigned: { ...open, orderCategory: ['CM', 'PM'], unassignedFlag: true },
+    overdue: { ...here, orderStatus: ['Overdue'] },
+    hold: { ...here, orderStatus: ['Hold'] },
+    opened: { ...here, orderStatus: ['All'], entryDateStart: week.from, entryDateEnd: week.to },
+    completed: {
+      ...here,
+      orderStatus: ['Complete'],
+      includeSubStatuses: true,
+      completionDateStart: week.from,
+      completionDateEnd: week.to,
+    },
+    pm,
+    pmDone: { ...pm, orderStatus: ['Complete'], includeSubStatuses: true },
+    pmWaiting: { ...pm, orderStatus: ['Open', 'Hold'], includeSubStatuses: true },
+  }
+}
+
+/** The overdue orders of a trade; null is those without one. */
+export const overdueOfTrade = (overdue: HomeFilters, trade: string | null): HomeFilters =>
+  trade === null ? { ...overdue, withoutTradeFlag: true } : { ...overdue, trade: [trade] }
+
+/** The first days of `count` weeks, the last of which holds `today`. */
+export function weeksUntil(today: string, count: number): string[] {
+  const { from } = weekOf(today)
+  return Array.from({ length: count }, (_, index) => addDays(from, (index - count + 1) * 7))
+}
