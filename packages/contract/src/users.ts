@@ -253,6 +253,8 @@ export const deleteCustomFilter = route({
 })
 
 const timedOrder = z.strictObject({ workorderId: recordId })
+/** Hours to post for a timer instead of its time; 0 posts none. */
+export const laborHours = z.optional(z.nullable(z.number()))
 
 export const startTimer = route({
   name: 'startTimer',
@@ -280,6 +282,7 @@ export const stopTimer = route({
     userId: recordId,
     timerEndDateTime: z.optional(instant),
     workorder: timedOrder,
+    laborHours,
   }),
   response: user,
 })

@@ -18,6 +18,7 @@ export const problemCodes = [
   'not-allowed',
   'missing-profile',
   'wrong-type',
+  'timer-too-long',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

@@ -4,6 +4,9 @@ import { type Problem, problem } from './problem.ts'
 /** Clocks of phones differ a little: a moment this far ahead is taken for now. */
 const toleranceMs = 5 * 60_000
 
+/** A timer that ran longer than this was left running: what it posts is asked, not taken from the clock. */
+export const maxTimerHours = 12
+
 /** Hours that a stopped timer posts: to the hundredth, at least one of them, at most what a labor line holds. */
 export function timerHours(elapsedMs: number): number {
   const hundredths = Math.round(elapsedMs / 36_000)

@@ -94,6 +94,7 @@ export const findTimersOnOrder = (trx: Trx, workorderId: number) =>
     .innerJoin('user_account', 'user_account.id', 'order_timer.user_id')
     .select([
       'order_timer.id',
+      'order_timer.user_id',
       'order_timer.started_at',
       'user_account.assignee_id',
       sql<string>`coalesce(nullif(user_account.display_name, ''), user_account.login_name)`.as('user_name'),

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@fettle/contract/route'
 import type { startTimer, stopTimer, User } from '@fettle/contract/users'
-import { formatHours } from '@fettle/rules/money'
+import { hoursProblems } from '@fettle/rules/cost-requirements'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { maySee } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { postedText } from './order-timers.usecases.ts'
 import { timerRefused } from './timers.errors.ts'
 import {
   endTimer,
@@ -76,15 +77,17 @@ export function startOwnTimer(
 }
 
 /**
- * Stops the caller's timer on an order and posts its time as labor, in one transaction with a line in the log.
- * Throws 409 when their timer runs on another order, or on none.
+ * Stops the caller's timer on an order and posts its time as labor, or the hours that they say, in one transaction with
+ * a line in the log. Throws 409 when their timer runs on another order, or on none.
  */
 export function stopOwnTimer(
   { db, clock }: Deps,
   context: RequestContext,
-  { userId, timerEndDateTime, workorder }: BodyOf<typeof stopTimer>,
+  { userId, timerEndDateTime, workorder, laborHours }: BodyOf<typeof stopTimer>,
 ): Promise<User> {
   requireOwnAccount(context.actor, userId)
+  const problems = laborHours ? hoursProblems('laborHours', laborHours) : []
+  if (problems.length > 0) throw invalid(problems)
   return changeUser(db, context, userId, async (trx, row, settings) => {
     const { actor } = context
     const order = await findOrderToTime(trx, workorder.workorderId)
@@ -102,26 +105,34 @@ export function stopOwnTimer(
     const timer = running.find(isMeant) as RunningTimer
     const now = clock.now()
     const stoppedAt = momentOf('timerEndDateTime', timerEndDateTime, now, timer.started_at)
-    await stopAndPost(trx, { timer, actor, row, stoppedAt, now })
+    await stopAndPost(trx, { timer, actor, row, stoppedAt, now, laborHours })
   })
 }
 
-type Stop = { timer: RunningTimer; actor: Actor; row: UserRow; stoppedAt: Date; now: Date }
+type Stop = {
+  timer: RunningTimer
+  actor: Actor
+  row: UserRow
+  stoppedAt: Date
+  now: Date
+  laborHours?: number | null | undefined
+}
 
 /** The time counts for the day on which the timer was started, in the order's time zone. */
-async function stopAndPost(trx: Trx, { timer, actor, row, stoppedAt, now }: Stop): Promise<void> {
+async function stopAndPost(trx: Trx, { timer, actor, row, stoppedAt, now, laborHours }: Stop): Promise<void> {
   if (actor.assigneeId === null) throw noWorker()
   const { subject, timeZone } = (await findOrderToTime(trx, timer.work_order_id)) as TimedOrder
-  const hours = timerHours(stoppedAt.getTime() - timer.started_at.getTime())
+  const hours = laborHours ?? timerHours(stoppedAt.getTime() - timer.started_at.getTime())
   if (!(await endTimer(trx, timer.id, stoppedAt))) return
-  await insertTimedLabor(trx, {
-    propertyId: subject.propertyId,
-    workorderId: timer.work_order_id,
-    assigneeId: actor.assigneeId,
-    workedOn: localDay(timer.started_at.getTime(), timeZone),
-    hours,
-  })
-  const activity = `Labor timer stopped by ${nameOf(row)}: ${formatHours(hours)} hours of labor.`
+  if (hours > 0)
+    await insertTimedLabor(trx, {
+      propertyId: subject.propertyId,
+      workorderId: timer.work_order_id,
+      assigneeId: actor.assigneeId,
+      workedOn: localDay(timer.started_at.getTime(), timeZone),
+      hours,
+    })
+  const activity = `Labor timer stopped by ${nameOf(row)}: ${postedText(hours)}.`
   await insertOrderLog(trx, { ...logOf(row, timer.work_order_id), activity, at: now })
 }
 

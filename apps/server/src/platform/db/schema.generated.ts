@@ -977,6 +977,8 @@ export interface WorkOrder {
   floor_id: number | null;
   has_unprocessed_failed_tasks: Generated<boolean>;
   hold_at: Timestamp | null;
+  hold_reason: Generated<string>;
+  hold_until: string | null;
   id: Generated<number>;
   job_priority: number | null;
   job_type_id: number | null;
