@@ -12,6 +12,7 @@ import { completeChange, holdChange } from '../../status-changes.ts'
 import { ActionForm } from '../actions/action-form.tsx'
 import { AssigneeField } from '../actions/assignee-field.tsx'
 import { ReasonField } from '../actions/reason-field.tsx'
+import { emptyHold, HoldFields, holdEntryOf } from '../completing/hold-fields.tsx'
 import type { BulkKind } from './bulk-actions.ts'
 
 type FormProps = {
@@ -27,7 +28,7 @@ const still = { isPending: false, error: null } as const
 export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKind }): ReactNode {
   const [first, ...others] = new Set(form.orders.map(({ propertyId }) => propertyId))
   const isOfOneProperty = first !== undefined && others.length === 0
-  if (kind === 'hold') return <HoldForm {...form} />
+  if (kind === 'hold') return <HoldForm {...form} propertyId={isOfOneProperty ? first : null} />
   if (kind === 'complete') return <CompleteForm {...form} />
   if (!isOfOneProperty) return <SeveralProperties {...form} />
   return kind === 'reassign' ? (
@@ -37,10 +38,27 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
   )
 }
 
-function HoldForm({ onCancel, onSubmit }: FormProps): ReactNode {
+function HoldForm({
+  propertyId,
+  orders,
+  onCancel,
+  onSubmit,
+}: FormProps & { propertyId: number | null }): ReactNode {
+  const [hold, setHold] = useState(emptyHold)
   return (
-    <ActionForm label="Hold" changing={still} onCancel={onCancel} onSubmit={() => onSubmit(holdChange)}>
+    <ActionForm
+      label="Hold"
+      changing={still}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit((order) => holdChange(order, holdEntryOf(hold)))}
+    >
       <Text size="sm">They are put on hold one by one. One that can't be is told, and stays as it is.</Text>
+      <HoldFields
+        propertyId={propertyId}
+        zone={orders[0]?.workorderTimeZone ?? 'UTC'}
+        hold={hold}
+        onChange={setHold}
+      />
     </ActionForm>
   )
 }

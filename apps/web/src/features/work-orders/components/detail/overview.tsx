@@ -11,6 +11,7 @@ import { EditableField } from '../fields/editable-field.tsx'
 import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
 import { SetAction } from '../set/set-action.tsx'
 import classes from './detail.module.css'
+import { HoldNote } from './hold-note.tsx'
 import { OptionalTime } from './order-time.tsx'
 import { plainStatus } from './plain-status.ts'
 import { StatusStepper } from './status-stepper.tsx'
@@ -25,6 +26,7 @@ export function Overview({ order }: Props): ReactNode {
   return (
     <div className={classes.stack}>
       <StatusStepper order={order} />
+      <HoldNote order={order} />
       <StatusButtons order={order} />
       <FieldList>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>
@@ -80,6 +82,7 @@ export function RequesterOverview({ order }: Props): ReactNode {
   return (
     <div className={classes.stack}>
       <StatusStepper order={order} />
+      <HoldNote order={order} />
       <p className={classes.lines}>{plainStatus(order)}</p>
       <FieldList>
         <DisplayField label="Request #">{order.requestId}</DisplayField>
