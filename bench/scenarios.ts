@@ -75,7 +75,7 @@ function statusChange({ actor, openOrderIds, now }: World): Scenario {
         jobs: { send: async () => undefined },
       }
       return action === 'set-hold'
-        ? holdOrder(deps, context as RequestContext, workorderId, null)
+        ? holdOrder(deps, context as RequestContext, workorderId, {})
         : openOrder(deps, context as RequestContext, workorderId)
     },
   })

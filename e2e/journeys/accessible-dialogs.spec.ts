@@ -8,13 +8,14 @@ import { firstOrder } from '../support/orders.ts'
 test.describe.configure({ timeout: 240_000 })
 
 /** The panels and dialogs of an order, by the button that opens each. */
-const dialogs: readonly (readonly [button: string, dialog: string])[] = [
+const dialogs: readonly (readonly [button: string, dialog: string | RegExp])[] = [
   ['Add Photos', 'Add Photos'],
   ['Add Labor', 'Add Labor'],
   ['Add Purchased Part', 'Add Purchased Part'],
   ['Add Inventory Parts', 'Add Inventory Parts'],
   ['Add Assets', 'Add Assets'],
   ['Reassign', 'Reassign Order'],
+  ['Hold', /^Hold Order/],
 ]
 
 async function close(page: Page): Promise<void> {
@@ -37,9 +38,14 @@ for (const width of [1440, 360]) {
       await page.getByRole('button', { name: button, exact: true }).first().click()
       const opened = page.getByRole('dialog', { name: dialog })
       await expect(opened.locator('button:visible, input:visible').first()).toBeVisible()
-      expect([dialog, await violations(page, '[role=dialog]')]).toEqual([dialog, []])
+      expect([button, await violations(page, '[role=dialog]')]).toEqual([button, []])
       await close(page)
     }
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Complete' }).click()
+    await pickFromMenu(page, 'Complete')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add signature' })).toBeVisible()
+    expect(['completing', await violations(page, '[role=dialog]')]).toEqual(['completing', []])
+    await close(page)
     await page.getByRole('button', { name: 'Actions', exact: true }).click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     expect(['the menu', await violations(page)]).toEqual(['the menu', []])

@@ -27,6 +27,7 @@ test('two people on one order: what one does shows at the other’s, and of two 
 
   // The other's change shows without taking the entry or the focus.
   await first.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Hold' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(overview.getByText('Hold', { exact: true }).first()).toBeVisible()
   await expect(entry).toHaveValue('Door does not close, hinge is bent')
   await expect(entry).toBeFocused()

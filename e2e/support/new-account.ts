@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { Api } from './api.ts'
-import { demoPassword } from './sign-in.ts'
+import { demoPassword, type Who } from './sign-in.ts'
 
 /** Makes an account of the demo password for a contact that has none yet; gives its login name. */
 export async function makeRequester(api: Api, { mustChangePassword = false } = {}): Promise<string> {
@@ -33,4 +33,25 @@ export async function makeAccount(api: Api, userRole: string): Promise<string> {
     userRole,
   })
   return loginName
+}
+
+/**
+ * Makes a technician of the first property for a worker who has no account, so that nobody else starts and stops their
+ * timer; gives their login name, and the name that orders are assigned to.
+ */
+export async function makeTechnician(api: Api): Promise<{ loginName: Who; workerVendor: string }> {
+  const users = await api.get<{ workerVendor: string | null }[]>('/api/Users?take=1000')
+  const taken = new Set(users.map(({ workerVendor }) => workerVendor))
+  const workers = await api.get<{ valueListValue: string }[]>('/api/System/vlist/1/Workers')
+  const free = workers.find(({ valueListValue }) => !taken.has(valueListValue))
+  if (!free) throw new Error('Every worker of the demo world has an account.')
+  const loginName = `e2e-technician-${Date.now()}`
+  await api.post('/api/Users', {
+    loginName,
+    prehashedPassword: await hash(demoPassword),
+    propertyId: 1,
+    userRole: 'Technician',
+    workerVendor: free.valueListValue,
+  })
+  return { loginName: loginName as Who, workerVendor: free.valueListValue }
 }

@@ -1,6 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
-import { dayOrInstant, limited, recordId, recordIdText, text } from './common.ts'
+import { day, dayOrInstant, limited, recordId, recordIdText, text } from './common.ts'
+import { signaturePicture } from './order-items.ts'
 import { route } from './route.ts'
 import { laborHours } from './users.ts'
 import { workOrder } from './work-orders.ts'
@@ -13,6 +14,11 @@ const user = z.optional(z.nullable(z.union([limited(400), z.number()])))
 const toldTime = z.optional(z.nullable(limited(60)))
 const name = z.optional(z.nullable(text(maxLength.name)))
 const reason = z.optional(z.nullable(text(maxLength.reason)))
+/** A message that is written along with a status: kind 1, or none, is public, 2 internal. */
+const message = {
+  commentText: z.optional(z.nullable(text(10_000))),
+  kind: z.optional(z.union([z.literal(1), z.literal(2)])),
+}
 
 const onOrder = (action: string) => ({
   method: 'PUT' as const,
@@ -39,8 +45,14 @@ export const setHold = route({
   ...onOrder('set-hold'),
   name: 'setHold',
   permission: 'work-orders.edit',
-  summary: 'Puts an order on hold; a reason goes into the log.',
-  body: z.strictObject({ workorderId: z.optional(recordId), reason }),
+  summary:
+    'Puts an order on hold. Beyond the specification, and all of it optional: why, until which day, and a message.',
+  body: z.strictObject({
+    workorderId: z.optional(recordId),
+    reason,
+    holdUntil: z.optional(z.nullable(day)),
+    ...message,
+  }),
 })
 
 export const completeOrder = route({
@@ -49,12 +61,21 @@ export const completeOrder = route({
   path: '/api/Workorders/complete',
   permission: 'work-orders.edit',
   summary:
-    'Completes an order, stops running timers on it and posts their labor. completionDateTime lies between entry and now; absent is now. A timer that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours says what to post; 0 posts none.',
+    'Completes an order, stops running timers on it and posts their labor. completionDateTime lies between entry and now; absent is now. Beyond the specification, and all of it optional, what else belongs to the end of the work is written in the same transaction: hours (instead of what the caller’s running timer posts, 0 for none), a message, an asset, a signature, and a complete sub-status. A timer that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours says what to post.',
   body: z.strictObject({
     workorderId: recordId,
     user,
     completionDateTime: z.optional(z.nullable(dayOrInstant)),
     laborHours,
+    /** Today, or the day on which the running timer was started. */
+    laborDate: z.optional(z.nullable(dayOrInstant)),
+    /** The caller's own worker unless named. */
+    laborName: name,
+    ...message,
+    assetId: z.optional(z.nullable(recordId)),
+    signatureDataUri: z.optional(z.nullable(signaturePicture)),
+    photoName: z.optional(z.nullable(text(160))),
+    requestedStatus: z.optional(z.nullable(text(maxLength.label))),
   }),
   response: workOrder,
 })

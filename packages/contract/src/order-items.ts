@@ -159,6 +159,9 @@ export const markTaskFailed = route({
   query: z.strictObject({ failedFlag: flagText }),
 })
 
+/** A PNG as a data address. */
+export const signaturePicture = limited(900_000)
+
 export const addSignature = route({
   name: 'addSignature',
   method: 'PUT',
@@ -168,7 +171,7 @@ export const addSignature = route({
   body: z.strictObject({
     orderId: recordId,
     photoName: z.optional(z.nullable(text(160))),
-    signatureDataUri: limited(900_000),
+    signatureDataUri: signaturePicture,
   }),
   response: workOrder,
 })

@@ -252,7 +252,7 @@ export const deleteCustomFilter = route({
 })
 
 const timedOrder = z.strictObject({ workorderId: recordId })
-/** Hours to post for a timer that ran longer than a shift; 0 posts none. */
+/** Hours to post for a timer instead of its time; 0 posts none. */
 export const laborHours = z.optional(z.nullable(z.number()))
 
 export const startTimer = route({

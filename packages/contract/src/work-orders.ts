@@ -2,6 +2,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import {
+  day,
   dayOrInstant,
   flagText,
   instant,
@@ -222,6 +223,9 @@ export const workOrder = z.object({
   emailAssignee: z.boolean(),
   emailRequester: z.boolean(),
   denyReason: z.string(),
+  /** Why it is on hold, and until which day of its time zone; empty while it is not. */
+  holdReason: z.string(),
+  holdUntil: z.nullable(day),
   entryDate: z.string(),
   entryTime: z.string(),
   startDate: textOrNull,

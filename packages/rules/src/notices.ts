@@ -13,7 +13,8 @@ export type NoticeEvent =
   | { kind: 'second-assigned' }
   /** A message that the requester may read. */
   | { kind: 'comment'; text: string }
-  | { kind: 'hold'; reason: string }
+  /** `until` is a day of the order's time zone. */
+  | { kind: 'hold'; reason: string; until?: string | null }
   | { kind: 'complete' }
   | { kind: 'dnc' }
   | { kind: 'opened' }

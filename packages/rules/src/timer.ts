@@ -33,21 +33,25 @@ function askFor(timer: StoppingTimer): Problem {
 }
 
 /**
- * The hours that each stopping timer posts, 0 for none. One that ran longer than a shift, or past the hours of its
+ * The hours that each stopping timer posts, 0 for none, and whether `laborHours` states them. One that ran longer than a shift, or past the hours of its
  * day (C5), posts what somebody says in `laborHours`, and is a problem while nobody does; when none did, `laborHours`
  * corrects the caller's own.
  */
 export function timerPosts(
   timers: readonly StoppingTimer[],
   laborHours: number | null,
-): { hours: readonly number[]; problems: readonly Problem[] } {
+): { hours: readonly number[]; stated: readonly boolean[]; problems: readonly Problem[] } {
   const isTooLong = (timer: StoppingTimer) =>
     timer.hours > maxTimerHours || dayProblems(timer, timer.hours).length > 0
   const tooLong = timers.filter(isTooLong)
-  if (laborHours === null) return { hours: timers.map(({ hours }) => hours), problems: tooLong.map(askFor) }
+  if (laborHours === null) {
+    const hours = timers.map((timer) => timer.hours)
+    return { hours, stated: timers.map(() => false), problems: tooLong.map(askFor) }
+  }
   const meant = tooLong.length > 0 ? tooLong : timers.filter(({ owner }) => owner === null)
   return {
     hours: timers.map((timer) => (meant.includes(timer) ? laborHours : timer.hours)),
+    stated: timers.map((timer) => meant.includes(timer)),
     problems: meant.flatMap((timer) => dayProblems(timer, laborHours)),
   }
 }

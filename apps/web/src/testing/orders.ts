@@ -82,6 +82,8 @@ export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
     emailAssignee: false,
     emailRequester: false,
     denyReason: '',
+    holdReason: '',
+    holdUntil: null,
     entryDate: '1/5/2026',
     entryTime: '9:30 AM',
     startDate: null,

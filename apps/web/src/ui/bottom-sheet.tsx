@@ -7,11 +7,13 @@ export type BottomSheetProps = {
   readonly title: string
   readonly opened: boolean
   readonly onClose: () => void
+  /** Another dialog lies over it: Escape is meant for that one. */
+  readonly isCovered?: boolean
   readonly children: ReactNode
 }
 
 /** A panel of a phone: as high as what it holds, at the bottom within reach of the thumb; longer ones scroll inside. */
-export function BottomSheet({ title, opened, onClose, children }: BottomSheetProps): ReactNode {
+export function BottomSheet({ title, opened, onClose, isCovered, children }: BottomSheetProps): ReactNode {
   useReturnOfFocus(opened)
   return (
     <Drawer
@@ -21,6 +23,8 @@ export function BottomSheet({ title, opened, onClose, children }: BottomSheetPro
       size="auto"
       title={title}
       returnFocus={false}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
       attributes={{ header: { role: 'none' } }}
       classNames={{

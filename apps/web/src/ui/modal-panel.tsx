@@ -9,11 +9,14 @@ export type ModalPanelProps = {
   readonly onClose: () => void
   /** CSS width; 80vw unless told ([A9.009]). */
   readonly size?: string | number
+  /** Another dialog lies over it: Escape is meant for that one. */
+  readonly isCovered?: boolean
   readonly children: ReactNode
 }
 
 /** A dialog over the page, 80vw wide, the whole screen on a phone. Escape closes it. */
-export function ModalPanel({ title, opened, onClose, size = '80vw', children }: ModalPanelProps): ReactNode {
+export function ModalPanel(props: ModalPanelProps): ReactNode {
+  const { title, opened, onClose, size = '80vw', isCovered, children } = props
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   useReturnOfFocus(opened)
   return (
@@ -24,6 +27,8 @@ export function ModalPanel({ title, opened, onClose, size = '80vw', children }: 
       size={size}
       fullScreen={isSmall && size === '80vw'}
       returnFocus={false}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
       closeButtonProps={{ 'aria-label': 'Close' }}
       attributes={{ header: { role: 'none' } }}
     >

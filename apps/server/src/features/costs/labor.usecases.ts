@@ -22,9 +22,8 @@ import { getLaborLine, type LaborLine } from './costs.access.ts'
 import { deleteLaborLine, findRate, insertLabor, updateLabor } from './labor.repository.ts'
 import { lockWorkerDay } from './worker-days.access.ts'
 
-type Fields = Pick<
-  BodyOf<typeof contract.changeLabor>,
-  'laborName' | 'laborHours' | 'laborDate' | 'tcardNotes'
+type Fields = Partial<
+  Pick<BodyOf<typeof contract.changeLabor>, 'laborName' | 'laborHours' | 'laborDate' | 'tcardNotes'>
 >
 type Entered = { laborName: string; laborHours: number; laborDate: string; tcardNotes: string }
 
@@ -117,23 +116,33 @@ export const addLabor = (
   runOrderCommand(deps, context, workorderId, async (command) => {
     permit(command, 'labor-add')
     checkBelonging(command, { orderNumber, propertyId })
-    const { trx, actor, row, now } = command
-    const defaults = laborDefaults(actor, localDay(now.getTime(), row.time_zone))
-    const line = entered(fields, defaults, row.time_zone)
-    const worker = await getWorker(command, line.laborName)
-    await requireDay(command, { ...line, worker })
-    const costId = await insertLabor(trx, {
-      property_id: row.property_id,
-      work_order_id: row.id,
-      assignee_id: worker.id,
-      worked_on: line.laborDate,
-      hours: line.laborHours,
-      rate: await findRate(trx, worker.id),
-      notes: line.tcardNotes,
-    })
-    command.log('labor', `Labor added: ${told(line, worker.name)}`)
+    const costId = await postLabor(command, fields)
+    const { trx, actor } = command
     return async () => presentLabor(await getLaborLine(trx, actor, costId), actor)
   })
+
+/**
+ * Writes a line of labor on the order of a command, at the worker's present rate, and tells it in the log. Returns the
+ * line's id; throws 400 naming each field that is missing or wrong.
+ */
+export async function postLabor(command: OrderCommand, fields: Fields): Promise<number> {
+  const { trx, actor, row, now } = command
+  const defaults = laborDefaults(actor, localDay(now.getTime(), row.time_zone))
+  const line = entered(fields, defaults, row.time_zone)
+  const worker = await getWorker(command, line.laborName)
+  await requireDay(command, { ...line, worker })
+  const costId = await insertLabor(trx, {
+    property_id: row.property_id,
+    work_order_id: row.id,
+    assignee_id: worker.id,
+    worked_on: line.laborDate,
+    hours: line.laborHours,
+    rate: await findRate(trx, worker.id),
+    notes: line.tcardNotes,
+  })
+  command.log('labor', `Labor added: ${told(line, worker.name)}`)
+  return costId
+}
 
 /** Runs a command on the order of a labor line; throws 404 for a line that is not on an order that the person sees. */
 async function onLine<T>(

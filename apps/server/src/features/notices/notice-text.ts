@@ -1,3 +1,4 @@
+import { untilText } from '@fettle/rules/hold'
 import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
 import { orderStatusName, withdrawnStatus } from '@fettle/rules/order-status'
 import type { NoticeFacts } from './notices.repository.ts'
@@ -93,7 +94,10 @@ function sentenceOf(
     case 'comment':
       return { sentence: `${who} wrote:`, quote: quoteOf(event.text) }
     case 'hold':
-      return { sentence: `${it} is on hold${because(event.reason)}`, quote: quoteOf(event.reason) }
+      return {
+        sentence: `${it} is on hold${untilText(event.until)}${because(event.reason)}`,
+        quote: quoteOf(event.reason),
+      }
     case 'complete':
       return plain(`${it} is complete${facts.sub_status === null ? '' : ` (${facts.sub_status})`}.`)
     case 'dnc':

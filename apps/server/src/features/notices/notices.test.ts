@@ -52,6 +52,13 @@ describe('who is told of a change by e-mail', () => {
     ])
   })
 
+  test('of a hold until a day: that day too', async () => {
+    const id = await server.newOrder()
+    const holdUntil = '2030-03-12'
+    await put('supervisor', `/${id}/set-hold`, { reason: 'Part on order', holdUntil })
+    expect(await textTo('rita')).toContain('Your request is on hold until 3/12/2030:')
+  })
+
   test('of the assignee’s own hold: the requester alone', async () => {
     await put('technician', `/${await server.newOrder()}/set-hold`)
     expect(await recipients()).toEqual(['rita'])

@@ -12,9 +12,11 @@ type Stop = {
   /** Who stops them: what is said of hours is said of their own timer first. */
   userId: number
   laborHours: number | null
+  /** The day of the caller's own labor, where they say another one than that on which their timer was started. */
+  workedOn?: string | null
 }
-/** A timer that has stopped; `hours` is 0 where it posted nothing. */
-export type StoppedTimer = { timer: RunningTimer; hours: number }
+/** A timer that has stopped; `hours` is 0 where it posted nothing, `isStated` where a person said them. */
+export type StoppedTimer = { timer: RunningTimer; hours: number; isStated: boolean }
 
 /**
  * Stops timers and posts their hours as labor of their workers, each on the day on which it was started in its order's
@@ -23,17 +25,17 @@ export type StoppedTimer = { timer: RunningTimer; hours: number }
  */
 export async function stopAndPostTimers(
   trx: Trx,
-  { timers, at, userId, laborHours }: Stop,
+  { timers, at, userId, laborHours, workedOn = null }: Stop,
 ): Promise<StoppedTimer[]> {
   const stopping: StoppingTimer[] = []
-  for (const timer of timers) stopping.push(await stoppingTimer(trx, timer, { at, userId }))
-  const { hours, problems } = timerPosts(stopping, laborHours)
+  for (const timer of timers) stopping.push(await stoppingTimer(trx, timer, { at, userId, workedOn }))
+  const { hours, stated, problems } = timerPosts(stopping, laborHours)
   if (problems.length > 0) throw timersTooLong(problems, timers, stopping)
   const stopped: StoppedTimer[] = []
   for (const [index, timer] of timers.entries()) {
     const posted = timer.assignee_id === null ? 0 : (hours[index] as number)
     if (!(await endTimer(trx, timer.id, endOf(timer, at)))) continue
-    stopped.push({ timer, hours: posted })
+    stopped.push({ timer, hours: posted, isStated: stated[index] === true })
     if (timer.assignee_id === null || posted === 0) continue
     await insertTimedLabor(trx, {
       propertyId: timer.property_id,
@@ -52,13 +54,14 @@ const endOf = ({ started_at }: RunningTimer, at: Date): Date =>
 async function stoppingTimer(
   trx: Trx,
   timer: RunningTimer,
-  { at, userId }: { at: Date; userId: number },
+  { at, userId, workedOn }: { at: Date; userId: number; workedOn: string | null },
 ): Promise<StoppingTimer> {
   const startedMs = timer.started_at.getTime()
-  const day = localDay(startedMs, timer.time_zone)
+  const isOwn = timer.user_id === userId
+  const day = (isOwn ? workedOn : null) ?? localDay(startedMs, timer.time_zone)
   const { assignee_id: assigneeId } = timer
   return {
-    owner: timer.user_id === userId ? null : timer.user_name,
+    owner: isOwn ? null : timer.user_name,
     hours: timerHours(endOf(timer, at).getTime() - startedMs),
     day,
     bookedHours: assigneeId === null ? null : await lockWorkerDay(trx, { assigneeId, day }),

@@ -215,7 +215,7 @@ describe('a timer that was left running', () => {
     await leftRunning(9600)
     expect((await stop(1001, { laborHours: 0 })).json.orderTimer).toBeNull()
     expect(await labor()).toEqual([])
-    expect((await log()).at(-1)?.activity).toBe('Labor timer stopped by Tess Tern: 0.00 hours of labor.')
+    expect((await log()).at(-1)?.activity).toBe('Labor timer stopped by Tess Tern: no labor was posted')
   })
 
   test('stops by itself at the end that the person says, when that is within a shift', async () => {

@@ -2,7 +2,6 @@ import type { BodyOf } from '@fettle/contract/route'
 import type { startTimer, stopTimer, User } from '@fettle/contract/users'
 import { hoursProblems } from '@fettle/rules/cost-requirements'
 import { laborDayProblems } from '@fettle/rules/labor-days'
-import { formatHours } from '@fettle/rules/money'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { maySee } from '@fettle/rules/order-visibility'
 import { localDay } from '@fettle/rules/time'
@@ -11,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { postedText } from './order-timers.usecases.ts'
 import { stopAndPostTimers } from './post-timers.usecases.ts'
 import { timerRefused } from './timers.errors.ts'
 import {
@@ -99,6 +99,8 @@ export function stopOwnTimer(
   { userId, timerEndDateTime, workorder, laborHours }: BodyOf<typeof stopTimer>,
 ): Promise<User> {
   requireOwnAccount(context.actor, userId)
+  const problems = laborHours ? hoursProblems('laborHours', laborHours) : []
+  if (problems.length > 0) throw invalid(problems)
   return changeUser(db, context, userId, async (trx, row, settings) => {
     const { actor } = context
     const order = await findOrderToTime(trx, workorder.workorderId)
@@ -125,7 +127,7 @@ type Stop = { timers: readonly RunningTimer[]; row: UserRow; at: Date; laborHour
 async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop): Promise<void> {
   if (timers.some(({ assignee_id }) => assignee_id === null)) throw noWorker()
   for (const { timer, hours } of await stopAndPostTimers(trx, { timers, at, userId: row.id, laborHours })) {
-    const activity = `Labor timer stopped by ${nameOf(row)}: ${formatHours(hours)} hours of labor`
+    const activity = `Labor timer stopped by ${nameOf(row)}: ${postedText(hours)}`
     await insertOrderLog(trx, { ...logOf(row, timer.work_order_id), activity, at: now })
   }
 }

@@ -88,6 +88,8 @@ function presentFields(row: OrderDetailRow) {
     emailAssignee: row.email_assignee,
     emailRequester: row.email_requester,
     denyReason: row.deny_reason,
+    holdReason: row.status_kind === 'hold' ? row.hold_reason : '',
+    holdUntil: row.status_kind === 'hold' ? row.hold_until : null,
   }
 }
 

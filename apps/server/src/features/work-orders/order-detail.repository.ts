@@ -33,6 +33,8 @@ export type OrderDetailRow = OrderRow &
     deny_reason: string
     assigned_at: Date | null
     hold_at: Date | null
+    hold_reason: string
+    hold_until: string | null
     dnc_at: Date | null
     denied_at: Date | null
     /** Of its property. */
@@ -52,7 +54,7 @@ export const findOrderDetail = builtOnce((db, workorderId: number) =>
       wo.procedure_name, wo.procedure_text, wo.procedure_mandatory, wo.has_unprocessed_failed_tasks,
       wo.billable_to, wo.billable_category, wo.signature_file_id, wo.signature_name,
       wo.email_assignee, wo.email_requester, wo.deny_reason,
-      wo.assigned_at, wo.hold_at, wo.dnc_at, wo.denied_at,
+      wo.assigned_at, wo.hold_at, wo.hold_reason, wo.hold_until, wo.dnc_at, wo.denied_at,
       (select followers_see_messages from property where id = wo.property_id) as followers_see_messages,
       ${orderChildrenColumns},
       (select coalesce(json_agg(json_build_object('name', name, 'value', value)), '[]')

@@ -991,6 +991,8 @@ export interface WorkOrder {
   follows_id: number | null;
   has_unprocessed_failed_tasks: Generated<boolean>;
   hold_at: Timestamp | null;
+  hold_reason: Generated<string>;
+  hold_until: string | null;
   id: Generated<number>;
   is_withdrawn: Generated<boolean>;
   job_priority: number | null;

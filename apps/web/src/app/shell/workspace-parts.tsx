@@ -1,7 +1,9 @@
+import { may } from '@fettle/rules/permissions'
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { postedTime } from '../../features/work-orders/posted-time.ts'
 import { followLiveEvents } from '../../lib/live-events.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { isDeveloperMode } from '../../lib/preferences.ts'
@@ -15,6 +17,11 @@ import { Footer } from './footer.tsx'
 import { PropertyPicker } from './property-picker.tsx'
 import classes from './top-bar.module.css'
 
+const TimerChip = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../features/work-orders/components/timer/timer-chip.tsx')).TimerChip,
+  })),
+)
 const UserPresence = lazy(() =>
   loadChunk(async () => ({ default: (await import('./user-presence.tsx')).UserPresence })),
 )
@@ -22,11 +29,18 @@ const DeveloperPanel = lazy(() =>
   loadChunk(async () => ({ default: (await import('./developer-panel.tsx')).DeveloperPanel })),
 )
 
-/** What stands in the top bar once the workspace is there: property picker, and In/Out for those who use it ([A2.004]). */
+/** What stands in the top bar once the workspace is there: the running timer, property picker, and In/Out for those who use it ([A2.004]). */
 export function WorkspaceTools(): ReactNode {
-  const { user, settings, properties, property, selectProperty } = useWorkspace()
+  const { user, actor, settings, properties, property, selectProperty } = useWorkspace()
+  const posted = useStore(postedTime)
+  const hasTimer = may(actor, 'timer.use') && (user.orderTimer !== null || posted !== null)
   return (
     <>
+      {hasTimer && (
+        <Suspense fallback={<span className={classes.timerPlace} />}>
+          <TimerChip />
+        </Suspense>
+      )}
       <ActionIcon
         className={`${classes.barButton} ${classes.search}`}
         size={44}

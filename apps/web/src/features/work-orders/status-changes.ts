@@ -11,6 +11,7 @@ import {
 } from '@fettle/contract/order-commands'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { localDay } from '@fettle/rules/time'
 import { statusOf } from '../../lib/order-words.ts'
 import { type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
 
@@ -20,15 +21,24 @@ const paramsOf = ({ workorderId }: SeenOrder) => ({ workorderId })
 export const openChange = (order: SeenOrder): OrderChange =>
   orderChange(openOrder, { params: paramsOf(order) }, order)
 
-export const holdChange = (order: SeenOrder): OrderChange =>
-  orderChange(setHold, { params: paramsOf(order), body: {} }, order)
+/** Why an order is put on hold and until which day, and a message about it; all of it may be left out. */
+export type HoldEntry = Omit<BodyInput<typeof setHold>, 'workorderId'>
+
+export const holdChange = (order: SeenOrder, entry: HoldEntry = {}): OrderChange =>
+  orderChange(setHold, { params: paramsOf(order), body: entry }, order)
 
 export const dncChange = (order: SeenOrder): OrderChange =>
   orderChange(setDnc, { params: paramsOf(order) }, order)
 
+/** What is written along with completing, all or nothing. */
+export type CompleteEntry = Omit<
+  BodyInput<typeof completeOrder>,
+  'workorderId' | 'user' | 'completionDateTime'
+>
+
 /** Completes an order now; the server's clock says when that is. */
-export const completeChange = (order: SeenOrder): OrderChange =>
-  orderChange(completeOrder, { body: paramsOf(order) }, order)
+export const completeChange = (order: SeenOrder, entry: CompleteEntry = {}): OrderChange =>
+  orderChange(completeOrder, { body: { ...paramsOf(order), ...entry } }, order)
 
 /** Gives the order a configured sub-status, of the open or of the complete ones. */
 export const subStatusChange = (order: WorkOrder, requestedStatus: string): OrderChange =>
@@ -53,18 +63,26 @@ export const stillBrokenChange = (order: WorkOrder, message: string): OrderChang
 export const withdrawChange = (order: WorkOrder): OrderChange =>
   orderChange(withdrawRequest, { body: paramsOf(order) }, order)
 
+/** The status that an order had; a line of the list does not tell why it was held. */
+type StatusBefore = Pick<WorkOrder, 'orderStatus' | 'statusKind' | 'workorderTimeZone'> &
+  Partial<Pick<WorkOrder, 'holdReason' | 'holdUntil'>>
+
 /** The way back to the status that an order had, as far as the person may go it; null where there is none. */
-export function statusUndo(
-  before: Pick<WorkOrder, 'orderStatus' | 'statusKind'>,
-): (after: WorkOrder) => OrderChange | null {
+export function statusUndo(before: StatusBefore): (after: WorkOrder) => OrderChange | null {
   const { kind, subStatus } = statusOf(before)
+  const today = localDay(Date.now(), before.workorderTimeZone)
+  const { holdReason = '', holdUntil = null } = before
+  const isAhead = holdUntil !== null && holdUntil >= today
   return (after) => {
     if (subStatus !== null) {
       const action = kind === 'complete' ? 'complete-sub-status' : 'open-sub-status'
       return after.can[action] ? subStatusChange(after, subStatus) : null
     }
     if (kind === 'open') return after.can.open ? openChange(after) : null
-    if (kind === 'hold') return after.can.hold ? holdChange(after) : null
+    if (kind === 'hold') {
+      const hold = { reason: holdReason, holdUntil: isAhead ? holdUntil : null }
+      return after.can.hold ? holdChange(after, hold) : null
+    }
     return kind === 'dnc' && after.can.dnc ? dncChange(after) : null
   }
 }

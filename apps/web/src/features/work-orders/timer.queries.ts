@@ -1,7 +1,9 @@
 import { startTimer, stopTimer, type User } from '@fettle/contract/users'
+import { timerHours } from '@fettle/rules/timer'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { myProfileQuery } from '../../lib/account.queries.ts'
 import { call } from '../../lib/api-client.ts'
+import { postedTime } from './posted-time.ts'
 import { workOrderQuery } from './work-orders.queries.ts'
 
 export type TimerStart = { readonly workorderId: number; readonly stopOtherTimers: boolean }
@@ -29,12 +31,32 @@ export const startTimerOptions = (queries: QueryClient, user: User) =>
     onSuccess: (changed) => took(queries, user, changed),
   })
 
-/** Stops the caller's labor timer on an order, which posts its time as labor ([A7.043]). */
+export type TimerStop = {
+  readonly workorderId: number
+  /** What is posted instead of the timer's time; 0 posts nothing. */
+  readonly laborHours?: number
+}
+
+/** Stops the caller's labor timer on an order, which posts its time as labor, or the hours that they say ([A7.043]). */
 export const stopTimerOptions = (queries: QueryClient, user: User) =>
   mutationOptions({
-    mutationFn: (workorderId: number) =>
+    // A timer that ran too long is no fault to be told, but a question to be asked.
+    meta: { showsOwnErrors: true },
+    mutationFn: ({ workorderId, laborHours }: TimerStop) =>
       call(stopTimer, {
-        body: { userId: user.userId, timerEndDateTime: new Date().toISOString(), workorder: { workorderId } },
+        body: {
+          userId: user.userId,
+          timerEndDateTime: new Date().toISOString(),
+          workorder: { workorderId },
+          ...(laborHours !== undefined && { laborHours }),
+        },
       }),
-    onSuccess: (changed) => took(queries, user, changed),
+    onSuccess: (changed, { laborHours }) => {
+      const timer = user.orderTimer
+      if (timer) {
+        const ranMs = Date.now() - Date.parse(timer.timerStarted)
+        postedTime.set({ orderNumber: timer.orderNumber, hours: laborHours ?? timerHours(ranMs) })
+      }
+      took(queries, user, changed)
+    },
   })

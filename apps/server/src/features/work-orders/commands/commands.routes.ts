@@ -51,7 +51,7 @@ function registerStatuses(app: FastifyInstance, deps: FeatureDeps): void {
     status.openOrder(deps, input, input.params.workorderId),
   )
   registerRoute(app, deps, orders.setHold, (input) =>
-    status.holdOrder(deps, input, input.params.workorderId, input.body.reason),
+    status.holdOrder(deps, input, input.params.workorderId, input.body),
   )
   registerRoute(app, deps, orders.setDnc, (input) => status.dncOrder(deps, input, input.params.workorderId))
   registerRoute(app, deps, orders.completeOrder, (input) => status.completeOrder(deps, input, input.body))

@@ -1,3 +1,4 @@
+import { type Hold, untilText } from '@fettle/rules/hold'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import { orderStatusName, type StatusKind } from '@fettle/rules/order-status'
 import type { Permit } from '@fettle/rules/order-verdict'
@@ -17,9 +18,16 @@ export async function moveTo(
   {
     at = command.now,
     reason,
-    event = eventOf(to, command.row.status_kind, reason ?? ''),
+    hold = { reason: '', until: null },
+    event = eventOf(to, command.row.status_kind, reason ?? '', hold),
     name,
-  }: { at?: Date; reason?: string | null; event?: NoticeEvent | null; name?: string } = {},
+  }: {
+    at?: Date
+    reason?: string | null
+    hold?: Hold
+    event?: NoticeEvent | null
+    name?: string
+  } = {},
 ): Promise<void> {
   if (to === null) return
   const { row, trx } = command
@@ -27,16 +35,20 @@ export async function moveTo(
   command.set({
     status_kind: to.kind,
     sub_status_id: to.subStatus === null ? null : await getSubStatusId(trx, to.kind, to.subStatus),
+    hold_reason: to.kind === 'hold' ? hold.reason : '',
+    hold_until: to.kind === 'hold' ? hold.until : null,
     ...momentsOf(command, to.kind, at),
   })
   if (event) command.tell(event)
-  command.log('status', `Status changed from ${before} to ${name ?? orderStatusName(to)}${because(reason)}`)
+  const after = `${name ?? orderStatusName(to)}${untilText(hold.until)}`
+  command.log('status', `Status changed from ${before} to ${after}${because(reason)}`)
 }
 
 /** What people are told of a status; a sub-status within the same kind is no news to them. */
-function eventOf(to: Permit['to'], from: StatusKind, reason: string): NoticeEvent | null {
+function eventOf(to: Permit['to'], from: StatusKind, reason: string, hold: Hold): NoticeEvent | null {
   if (to === null || to.kind === from) return null
-  if (to.kind === 'hold' || to.kind === 'denied') return { kind: to.kind, reason }
+  if (to.kind === 'hold') return { kind: 'hold', reason, until: hold.until }
+  if (to.kind === 'denied') return { kind: 'denied', reason }
   return { kind: to.kind === 'open' ? 'opened' : to.kind }
 }
 

@@ -1,13 +1,19 @@
 import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type Hold, holdProblems } from '@fettle/rules/hold'
 import type { OrderAction } from '@fettle/rules/order-actions'
-import { parseOrderStatus } from '@fettle/rules/order-status'
+import { orderStatusName, parseOrderStatus } from '@fettle/rules/order-status'
+import { isBlank } from '@fettle/rules/problem'
 import type { Settings } from '@fettle/rules/settings'
+import { localDay } from '@fettle/rules/time'
+import type { FeatureDeps } from '../../../platform/deps.ts'
+import { invalid } from '../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { stopTimersOfOrder } from '../../users/order-timers.usecases.ts'
-import { saidHours } from '../../users/timers.usecases.ts'
-import { completionFacts, completionMoment, noteFacts } from './completion.ts'
+import { completionMoment, noteFacts } from './completion.ts'
+import { type Entered, factsWith, writeEntry } from './completion-entry.ts'
+import { writeMessage } from './items/messages.usecases.ts'
+import { keepPicture } from './items/signature.usecases.ts'
 import { because } from './log-texts.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from './order-command.usecases.ts'
 import { moveTo } from './status-change.ts'
@@ -18,15 +24,16 @@ type StatusAction = Extract<
 >
 type Given = {
   subStatus?: string
-  reason?: string | null | undefined
   completedAt?: string | null | undefined
-  laborHours?: number | null | undefined
+  hold?: Hold
+  /** What is entered along with completing. */
+  entered?: Entered
 }
 
 /** Takes an order to a status by the transition table; ending it stops the timers that run on it. */
 async function setStatus(command: OrderCommand, action: StatusAction, given: Given = {}): Promise<void> {
-  const { subStatus, reason = null, completedAt, laborHours } = given
-  const completion = await completionFacts(command)
+  const { subStatus, completedAt, hold, entered = {} } = given
+  const completion = await factsWith(command, entered)
   const ask = (laborCount: number) =>
     permit(command, action, {
       facts: { completion: { ...completion, laborCount }, notes: noteFacts(command.row) },
@@ -34,40 +41,62 @@ async function setStatus(command: OrderCommand, action: StatusAction, given: Giv
     })
   const verdict = ask(completion.laborCount)
   const at = verdict.to?.kind === 'complete' ? completionMoment(command, completedAt) : command.now
-  if (verdict.stopsTimers) {
-    const posted = await stopTimersOfOrder(command, { at, laborHours: saidHours(laborHours) })
+  if (verdict.to?.kind === 'complete') {
+    const posted = await writeEntry(command, entered, at)
     // A timer that posts nothing is no labor.
     ask(command.row.cost_labor.length + posted)
   }
-  await moveTo(command, verdict, { at, reason })
+  await moveTo(command, verdict, { at, ...(hold && { reason: hold.reason, hold }) })
 }
 
 /** Opens an order again, or takes it off hold ([A7.017], [A4.004]). */
 export const openOrder = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   changeOrder(deps, context, workorderId, (command) => setStatus(command, 'open'))
 
-/** Puts an order on hold ([A7.017]). */
+/** Puts an order on hold ([A7.017]): why, until when, and what is told about it, as far as somebody says. */
 export const holdOrder = (
   deps: CommandDeps,
   context: RequestContext,
   workorderId: number,
-  reason: string | null | undefined,
-) => changeOrder(deps, context, workorderId, (command) => setStatus(command, 'hold', { reason }))
+  { reason, holdUntil, commentText, kind = 1 }: BodyOf<typeof contract.setHold>,
+) =>
+  changeOrder(deps, context, workorderId, async (command) => {
+    const hold = { reason: (reason ?? '').trim(), until: holdUntil ?? null }
+    const today = localDay(command.now.getTime(), command.row.time_zone)
+    const problems = holdProblems(hold, { today })
+    if (problems.length > 0) throw invalid(problems)
+    await setStatus(command, 'hold', { hold })
+    if (!isBlank(commentText)) await writeMessage(command, { kind, text: commentText ?? '' })
+  })
 
 /** Marks an order as not completed ([A7.017]). */
 export const dncOrder = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   changeOrder(deps, context, workorderId, (command) => setStatus(command, 'dnc'))
 
-/** Completes an order ([A7.018]); throws 400 naming every requirement that is not met ([A5.001]). */
-export const completeOrder = (
-  deps: CommandDeps,
+/**
+ * Completes an order ([A7.018]) and writes what is entered along with it, all or nothing. Throws 400 naming every
+ * requirement that is not met ([A5.001]).
+ */
+export async function completeOrder(
+  deps: CommandDeps & Pick<FeatureDeps, 'storage'>,
   context: RequestContext,
-  { workorderId, completionDateTime, laborHours }: BodyOf<typeof contract.completeOrder>,
-): Promise<WorkOrder> =>
-  changeOrder(deps, context, workorderId, (command) =>
-    setStatus(command, 'complete', { completedAt: completionDateTime, laborHours }),
+  body: BodyOf<typeof contract.completeOrder>,
+): Promise<WorkOrder> {
+  const { workorderId, completionDateTime: completedAt, requestedStatus, signatureDataUri, ...entry } = body
+  const signed = signatureDataUri && { orderId: workorderId, signatureDataUri }
+  const entered = { ...entry, picture: signed ? await keepPicture(deps, context, signed) : null }
+  const subStatus = requestedStatus?.trim() || plainComplete
+  const isPlain = subStatus === plainComplete
+  return await changeOrder(deps, context, workorderId, (command) =>
+    setStatus(command, isPlain ? 'complete' : 'complete-sub-status', {
+      entered,
+      completedAt,
+      ...(!isPlain && { subStatus }),
+    }),
   )
+}
 
+const plainComplete = orderStatusName({ kind: 'complete', subStatus: null })
 const plainActions = { open: 'open', hold: 'hold', dnc: 'dnc', complete: 'complete' } as const
 
 /** What must be done to give an order the status of this name; an unknown name is refused as a sub-status. */
@@ -89,7 +118,8 @@ export const setSubStatus = (
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, (command) => {
     const { action, subStatus } = actionFor(requestedStatus.trim(), command.settings)
-    return setStatus(command, action, { laborHours, ...(subStatus === undefined ? {} : { subStatus }) })
+    const entered = { laborHours: laborHours ?? null }
+    return setStatus(command, action, { entered, ...(subStatus === undefined ? {} : { subStatus }) })
   })
 
 /** Freezes an ended order (C9). */

@@ -12,8 +12,13 @@ import {
   permit,
   presentBefore,
 } from '../order-command.usecases.ts'
-import { deleteOrderAssets, refreshAssetDisplay, updateOrderAsset } from './items.repository.ts'
-import { putAssetsOn } from './put-assets.ts'
+import {
+  deleteOrderAssets,
+  getAssetDisplay,
+  refreshAssetDisplay,
+  updateOrderAsset,
+} from './items.repository.ts'
+import { insertAssetLines, putAssetsOn } from './put-assets.ts'
 
 /** Throws 400 for an asset of another property than the order's, and 409 for one that is on the order already. */
 async function checkAsset(command: OrderCommand, assetId: number): Promise<void> {
@@ -35,13 +40,16 @@ export const addAsset = (
   deps: CommandDeps,
   context: RequestContext,
   { workorderId, assetId }: BodyOf<typeof contract.addOrderAsset>,
-): Promise<WorkOrder> =>
-  changeOrder(deps, context, workorderId, async (command) => {
-    permit(command, 'asset-add')
-    await checkAsset(command, assetId)
-    for (const activity of await putAssetsOn(command.trx, command.row, [assetId], command.now))
-      command.log('asset', activity)
-  })
+): Promise<WorkOrder> => changeOrder(deps, context, workorderId, (command) => addAssetLine(command, assetId))
+
+/** Puts an asset on the order of a command, as far as the person may. */
+export async function addAssetLine(command: OrderCommand, assetId: number): Promise<void> {
+  permit(command, 'asset-add')
+  await checkAsset(command, assetId)
+  const { trx, row, now } = command
+  for (const activity of await insertAssetLines(trx, row, [assetId], now)) command.log('asset', activity)
+  command.set({ multi_asset_display: await getAssetDisplay(trx, row.id) })
+}
 
 /** Changes an asset's line: another asset, or what was found and done at it ([A7.027]). */
 export const changeAsset = (

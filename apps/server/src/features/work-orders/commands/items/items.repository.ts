@@ -37,14 +37,22 @@ export const findAssetCovers = (trx: Trx, assetIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** Tells on the order itself which assets it has, by their codes; lists show and search that text. */
+/** The assets of an order by their codes, as lists show and search them. */
+const assetDisplay = (workorderId: number) => sql<string>`(
+  select case when length(codes.text) <= 300 then codes.text else left(codes.text, 297) || '…' end
+  from (select coalesce(string_agg(asset.code, ', ' order by wa.id), '') as text
+    from work_order_asset wa join asset on asset.id = wa.asset_id where wa.work_order_id = ${workorderId}) codes)`
+
+/** Tells on the order itself which assets it has; its version changes with that. */
 export async function refreshAssetDisplay(trx: Trx, workorderId: number): Promise<void> {
-  await sql`
-    update work_order wo set multi_asset_display = case when length(codes.text) <= 300 then codes.text
-      else left(codes.text, 297) || '…' end
-    from (select coalesce(string_agg(asset.code, ', ' order by wa.id), '') as text
-      from work_order_asset wa join asset on asset.id = wa.asset_id where wa.work_order_id = ${workorderId}) codes
-    where wo.id = ${workorderId}`.execute(trx)
+  await sql`update work_order set multi_asset_display = ${assetDisplay(workorderId)}
+    where id = ${workorderId}`.execute(trx)
+}
+
+/** The same text, for a command that writes the order's columns itself. */
+export async function getAssetDisplay(trx: Trx, workorderId: number): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select ${assetDisplay(workorderId)} as text`.execute(trx)
+  return (rows[0] as { text: string }).text
 }
 
 export async function updateOrderAsset(

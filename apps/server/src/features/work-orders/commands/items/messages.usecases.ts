@@ -7,7 +7,7 @@ import { tooLong } from '@fettle/rules/problem'
 import { isPoorAnswer } from '@fettle/rules/survey'
 import { invalid } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
-import { type CommandDeps, changeOrder, permit } from '../order-command.usecases.ts'
+import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 import { insertComment, insertSurvey } from './items.repository.ts'
 
 /** Adds a message to the requester or an internal one ([A7.024], [A5.014]). */
@@ -16,19 +16,26 @@ export const addComment = (
   context: RequestContext,
   { workorderId, commentText, kind }: BodyOf<typeof contract.addComment>,
 ): Promise<WorkOrder> =>
-  changeOrder(deps, context, workorderId, async (command) => {
-    const { trx, actor, doer, now } = command
-    permit(command, kind === 1 ? 'comment' : 'internal-comment', { input: { message: commentText } })
-    const text = commentText.trim()
-    await insertComment(trx, { workorderId, kind, text, at: now, doer })
-    if (kind === 1) command.tell({ kind: 'comment', text })
-    if (kind === 2) command.log('internal-message', 'Internal message added')
-    else
-      command.log(
-        'public-message',
-        isRequester(actor) ? 'Message from requester added' : 'Message to requester added',
-      )
-  })
+  changeOrder(deps, context, workorderId, (command) => writeMessage(command, { kind, text: commentText }))
+
+/** Writes a message on the order of a command, as far as the person may. Throws 400 for an empty or too long one. */
+export async function writeMessage(
+  command: OrderCommand,
+  message: { kind: 1 | 2; text: string },
+): Promise<void> {
+  const { trx, actor, doer, now, row } = command
+  const { kind } = message
+  permit(command, kind === 1 ? 'comment' : 'internal-comment', { input: { message: message.text } })
+  const text = message.text.trim()
+  await insertComment(trx, { workorderId: row.id, kind, text, at: now, doer })
+  if (kind === 1) command.tell({ kind: 'comment', text })
+  if (kind === 2) command.log('internal-message', 'Internal message added')
+  else
+    command.log(
+      'public-message',
+      isRequester(actor) ? 'Message from requester added' : 'Message to requester added',
+    )
+}
 
 /** Answers the survey of a completed request of one's own, once; a poor answer is told to the supervisor ([A7.025], C9). */
 export const completeSurvey = (

@@ -3,19 +3,32 @@ import { formatDate, localDay } from '@fettle/rules/time'
 import type { Trx } from '../../../../platform/db/database.ts'
 import { findAssetCovers, insertOrderAssets, refreshAssetDisplay } from './items.repository.ts'
 
+type Order = { id: number; time_zone: string }
+
 /**
  * Puts assets of the order's property on an order and gives the lines for its log; a warranty or agreement that runs
  * is told there too (C9). An asset that is on it already gives no line.
  */
 export async function putAssetsOn(
   trx: Trx,
-  order: { id: number; time_zone: string },
+  order: Order,
+  assetIds: readonly number[],
+  now: Date,
+): Promise<string[]> {
+  const lines = await insertAssetLines(trx, order, assetIds, now)
+  if (lines.length > 0) await refreshAssetDisplay(trx, order.id)
+  return lines
+}
+
+/** The same without telling on the order itself which assets it has. */
+export async function insertAssetLines(
+  trx: Trx,
+  order: Order,
   assetIds: readonly number[],
   now: Date,
 ): Promise<string[]> {
   const added = await insertOrderAssets(trx, order.id, assetIds)
   if (added.length === 0) return []
-  await refreshAssetDisplay(trx, order.id)
   const today = localDay(now.getTime(), order.time_zone)
   return (await findAssetCovers(trx, added)).flatMap((asset) => {
     const warranty = { beginsOn: asset.warranty_starts_on, endsOn: asset.warranty_ends_on }

@@ -9,7 +9,7 @@ import { readPng } from '../../../../platform/images/png.ts'
 import { insertStoredFile } from '../../signature.repository.ts'
 import { getVisibleWorkOrder } from '../../work-orders.access.ts'
 import { quoted } from '../log-texts.ts'
-import { type CommandDeps, changeOrder, permit } from '../order-command.usecases.ts'
+import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 
 /** A signature's picture is a small drawing; anything larger is something else. */
 const maxSide = 4000
@@ -26,27 +26,49 @@ function pictureOf(address: string): Buffer {
   return bytes
 }
 
+/** The picture of a signature, stored; which order it belongs to is still to be written. */
+export type KeptPicture = { sha256: string; byteSize: number }
+
+type SigningDeps = CommandDeps & Pick<FeatureDeps, 'storage'>
+
 /**
- * Keeps a signature ([A7.034]). The picture is stored before the transaction, so that no lock waits for a disk;
- * an order that refuses it leaves a file without a row, which the sweep of files takes away.
- * Throws 409 with the present order when it is signed already.
+ * Stores the picture of a signature before the transaction, so that no lock waits for a disk; an order that refuses it
+ * leaves a file without a row, which the sweep of files takes away. Throws 400 for anything but a PNG.
  */
-export async function addSignature(
-  deps: CommandDeps & Pick<FeatureDeps, 'storage'>,
-  context: RequestContext,
-  { orderId, photoName, signatureDataUri }: BodyOf<typeof contract.addSignature>,
-): Promise<WorkOrder> {
+export async function keepPicture(
+  { db, storage }: SigningDeps,
+  { actor }: RequestContext,
+  { orderId, signatureDataUri }: { orderId: number; signatureDataUri: string },
+): Promise<KeptPicture> {
   const picture = pictureOf(signatureDataUri)
-  await getVisibleWorkOrder(deps.db, context.actor, orderId)
-  const stored = await deps.storage.put(picture, 'image/png')
-  return await changeOrder(deps, context, orderId, async (command) => {
-    const { trx, row } = command
-    permit(command, 'signature-add', { facts: { hasSignature: row.signature_file_id !== null } })
-    const fileId = await insertStoredFile(trx, { ...stored, mediaType: 'image/png' })
-    const name = photoName?.trim() ?? ''
-    command.set({ signature_file_id: fileId, signature_name: name })
-    command.log('signature', name === '' ? 'Signature captured' : `Signature captured: ${quoted(name)}`)
-  })
+  await getVisibleWorkOrder(db, actor, orderId)
+  return await storage.put(picture, 'image/png')
+}
+
+/** Keeps a signature ([A7.034]). Throws 409 with the present order when it is signed already. */
+export async function addSignature(
+  deps: SigningDeps,
+  context: RequestContext,
+  body: BodyOf<typeof contract.addSignature>,
+): Promise<WorkOrder> {
+  const kept = await keepPicture(deps, context, body)
+  return await changeOrder(deps, context, body.orderId, (command) =>
+    writeSignature(command, kept, body.photoName),
+  )
+}
+
+/** Writes a stored signature on the order of a command. Throws 409 with the present order when it is signed already. */
+export async function writeSignature(
+  command: OrderCommand,
+  kept: KeptPicture,
+  photoName: string | null | undefined,
+): Promise<void> {
+  const { trx, row } = command
+  permit(command, 'signature-add', { facts: { hasSignature: row.signature_file_id !== null } })
+  const fileId = await insertStoredFile(trx, { ...kept, mediaType: 'image/png' })
+  const name = photoName?.trim() ?? ''
+  command.set({ signature_file_id: fileId, signature_name: name })
+  command.log('signature', name === '' ? 'Signature captured' : `Signature captured: ${quoted(name)}`)
 }
 
 /** Removes the signature of an order ([A7.035]); nothing happens where there is none. */

@@ -39,10 +39,12 @@ test('[A4.012] completing an order reloads the user profile, a refusal does not'
   await screen.findByRole('region', { name: 'Overview' })
   await screen.findByText('Profile of Dana Whitfield')
   await press('Complete')
+  const sheet = within(await screen.findByRole('dialog'))
+  await userEvent.click(await sheet.findByRole('button', { name: 'Complete' }))
   await screen.findByText('Not yet.')
   expect(profiles()).toBe(1)
   isRefused = false
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Complete' }))
   await screen.findByText('Order 5001 is complete.')
   await waitFor(() => expect(profiles()).toBe(2))
 })

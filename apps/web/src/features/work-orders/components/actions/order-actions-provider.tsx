@@ -6,14 +6,17 @@ import { myProfileQuery } from '../../../../lib/account.queries.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { orderName } from '../../../../lib/order-words.ts'
 import { takesKeys } from '../../../../lib/shortcuts.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
 import { printOrderOptions } from '../../printing.ts'
-import { completeChange, statusUndo, subStatusChange } from '../../status-changes.ts'
+import { type CompleteEntry, completeChange, statusUndo } from '../../status-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
+import { emptyDraft, plainComplete } from '../completing/completion-draft.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
 
-const CompleteDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog })),
+const CompleteSheet = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../completing/complete-sheet.tsx')).CompleteSheet })),
+)
+const HoldSheet = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../completing/hold-sheet.tsx')).HoldSheet })),
 )
 const DuplicateDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog })),
@@ -30,38 +33,37 @@ export function OrderActionsProvider({
   order: WorkOrder
   children: ReactNode
 }): ReactNode {
-  const { settings } = useWorkspace()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const changing = useOrderChange(order.workorderId)
   const printing = useMutation(printOrderOptions())
-  const [asked, setAsked] = useState<{ subStatus: string | null; isOpen: boolean } | null>(null)
+  const [isCompleting, setCompleting] = useState(false)
+  // What was entered outlives the sheet: who goes to a section to look something up finds it again.
+  const [draft, setDraft] = useState(() => emptyDraft(plainComplete))
+  const [isHolding, setHolding] = useState(false)
   const [isDuplicating, setDuplicating] = useState(false)
   const [isSigning, setSigning] = useState(false)
 
-  const isShown = asked !== null && (asked.isOpen || changing.error !== null)
-
-  const complete = (subStatus: string | null) => {
-    const change = subStatus === null ? completeChange(order) : subStatusChange(order, subStatus)
-    setAsked({ subStatus, isOpen: settings.completeConfirmation || isShown })
-    changing.run(change, {
-      said: `${orderName(order)} is ${subStatus ?? 'complete'}.`,
+  const complete = (entry: CompleteEntry) =>
+    changing.run(completeChange(order, entry), {
+      said: `${orderName(order)} is ${entry.requestedStatus ?? 'complete'}.`,
       undo: statusUndo(order),
       onDone: () => {
-        setAsked(null)
+        setCompleting(false)
+        setDraft(emptyDraft(plainComplete))
         void queries.invalidateQueries({ queryKey: myProfileQuery().queryKey })
       },
     })
-  }
   const ask = (subStatus: string | null) => {
     changing.reset()
-    if (settings.completeConfirmation) setAsked({ subStatus, isOpen: true })
-    else complete(subStatus)
+    setDraft((before) => ({ ...before, status: subStatus ?? plainComplete }))
+    setCompleting(true)
   }
   return (
     <OrderActionsContext
       value={{
         complete: ask,
+        hold: () => setHolding(true),
         isCompleting: changing.isPending,
         duplicate: () => setDuplicating(true),
         showSignature: () => setSigning(true),
@@ -71,18 +73,21 @@ export function OrderActionsProvider({
     >
       {children}
       <Suspense fallback={<span hidden {...takesKeys} />}>
-        {isShown && (
-          <CompleteDialog
+        {isCompleting && (
+          <CompleteSheet
             order={order}
-            status={asked.subStatus ?? 'Complete'}
+            draft={draft}
+            onDraft={setDraft}
             changing={changing}
-            onComplete={() => complete(asked.subStatus)}
-            onClose={() => {
-              setAsked(null)
+            onComplete={complete}
+            onClose={(isCancelled) => {
+              setCompleting(false)
               changing.reset()
+              if (isCancelled) setDraft(emptyDraft(plainComplete))
             }}
           />
         )}
+        {isHolding && <HoldSheet order={order} onClose={() => setHolding(false)} />}
         {isSigning && <SignatureDialog order={order} onClose={() => setSigning(false)} />}
         {isDuplicating && <DuplicateDialog order={order} onClose={() => setDuplicating(false)} />}
       </Suspense>

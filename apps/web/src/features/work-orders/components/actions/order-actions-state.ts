@@ -2,8 +2,10 @@ import { createContext } from 'react'
 
 /** What can be asked for from several places of an order's page. */
 export type OrderActions = {
-  /** Completes the order, plainly or with a sub-status; asks first where that is set. */
+  /** Opens the sheet in which the order is completed, plainly or with this sub-status. */
   readonly complete: (subStatus: string | null) => void
+  /** Opens the sheet in which the order is put on hold. */
+  readonly hold: () => void
   readonly isCompleting: boolean
   readonly duplicate: () => void
   readonly showSignature: () => void

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commandsNow } from '../../../../lib/commands.ts'
 import { followShortcuts } from '../../../../lib/shortcuts.ts'
@@ -66,6 +67,8 @@ describe('the commands of an open order', () => {
       answers: [{ orderStatus: 'Hold', statusKind: 'hold' }],
     })
     fireEvent.keyDown(document.body, { key: 'h' })
+    const panel = within(await screen.findByRole('dialog', { name: 'Hold Order 5001' }))
+    await userEvent.click(await panel.findByRole('button', { name: 'Hold' }))
     await screen.findByText('Order 5001 is on hold.')
     expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/set-hold')
   })
@@ -78,7 +81,7 @@ describe('the commands of an open order', () => {
     fireEvent.keyDown(document.body, { key: 'r' })
     expect(await screen.findByRole('dialog', { name: 'Reassign Order' })).toBeTruthy()
     fireEvent.keyDown(screen.getByRole('dialog', { name: 'Reassign Order' }), { key: 'h' })
-    await waitFor(() => expect(screen.queryByText('Order 5001 is on hold.')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Hold Order 5001' })).toBeNull())
   })
 
   test('go to the message box by its key, also where a phone has folded its section away', async () => {

@@ -3,18 +3,37 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { valueListQuery } from '../../../../lib/reference.queries.ts'
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
 import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
 
 type ReasonProps = {
-  readonly propertyId: number
+  /** Null where it is about orders of several properties, which have no list in common. */
+  readonly propertyId: number | null
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
+/** So many reasons are shown at once; more of them are chosen from a list. */
+const maxChips = 8
+
 /** One of the property's reasons where it has a list of them, else free text ([A2.151]). */
-export function ReasonField({ propertyId, value, onChange }: ReasonProps): ReactNode {
-  const reasons = useQuery(valueListQuery(propertyId, 'Reassign Reasons'))
+export function ReasonField(props: ReasonProps): ReactNode {
+  return <ListedReason {...props} list="Reassign Reasons" />
+}
+
+/** The same for a hold (C9): few reasons are a press away. */
+export function HoldReasonField(props: ReasonProps): ReactNode {
+  return <ListedReason {...props} list="Hold Reasons" hasChips />
+}
+
+type ListedProps = ReasonProps & { readonly list: string; readonly hasChips?: boolean }
+
+function ListedReason({ propertyId, value, onChange, list, hasChips }: ListedProps): ReactNode {
+  const reasons = useQuery({ ...valueListQuery(propertyId ?? 0, list), enabled: propertyId !== null })
   const listed = (reasons.data ?? []).map(({ valueListValue }) => valueListValue)
+  if (hasChips && listed.length > 0 && listed.length <= maxChips) {
+    return <ChoiceChips label="Reason" choices={listed} value={value} onChange={onChange} />
+  }
   if (listed.length > 0) {
     return (
       <ChoiceField

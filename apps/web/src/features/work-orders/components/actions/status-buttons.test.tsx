@@ -13,7 +13,6 @@ const everything = {
   'complete-sub-status': true,
 }
 const held = { orderStatus: 'Hold', statusKind: 'hold' } as const
-const done = { orderStatus: 'Complete', statusKind: 'complete' } as const
 const statusNames = () =>
   within(screen.getByRole('group', { name: 'Status' }))
     .getAllByRole('button')
@@ -25,12 +24,15 @@ describe('the status buttons of an order', () => {
     expect(statusNames()).toEqual(['Open', 'Hold', 'Did Not Complete', 'Complete'])
   })
 
-  test('[A4.004] Hold puts an open order on hold, and is then called Un-hold and opens it again', async () => {
+  test('[A4.004] Hold asks why and puts an open order on hold, and is then called Un-hold and opens it again', async () => {
     const changes = await showChangeable({
       order: { can: everything },
       answers: [held, { orderStatus: 'Open', statusKind: 'open' }],
     })
     await press('Hold')
+    const panel = within(await screen.findByRole('dialog', { name: 'Hold Order 5001' }))
+    expect(changes()).toHaveLength(0)
+    await userEvent.click(await panel.findByRole('button', { name: 'Hold' }))
     await screen.findByText('Order 5001 is on hold.')
     await press('Un-hold')
     await screen.findByText('Order 5001 is off hold.')
@@ -103,10 +105,13 @@ describe('the status buttons of an order', () => {
     await chooseFromMenu('Open', 'Awaiting parts')
     await screen.findByText('Order 5001 is Awaiting parts.')
     await chooseFromMenu('Complete', 'Invoiced')
+    const sheet = within(await screen.findByRole('dialog'))
+    expect((await sheet.findByRole<HTMLInputElement>('radio', { name: 'Invoiced' })).checked).toBe(true)
+    await userEvent.click(sheet.getByRole('button', { name: 'Complete' }))
     await screen.findByText('Order 5001 is Invoiced.')
     expect(changes().map(({ call, body }) => [call, body])).toEqual([
       ['PUT /api/Workorders/SetSubStatus', { workorderId: 901, requestedStatus: 'Awaiting parts' }],
-      ['PUT /api/Workorders/SetSubStatus', { workorderId: 901, requestedStatus: 'Invoiced' }],
+      ['PUT /api/Workorders/complete', { workorderId: 901, requestedStatus: 'Invoiced' }],
     ])
   })
 
@@ -127,48 +132,6 @@ describe('the status buttons of an order', () => {
     )
     await waitFor(() => expect(document.activeElement?.id).toBe('internal-communications'))
     expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/set-dnc')
-  })
-})
-
-describe('completing', () => {
-  test('is done at once where nothing asks for a confirmation', async () => {
-    const changes = await showChangeable({ order: { can: everything }, answers: [done] })
-    await press('Complete')
-    await screen.findByText('Order 5001 is complete.')
-    expect(changes()[0]).toMatchObject({ call: 'PUT /api/Workorders/complete', body: { workorderId: 901 } })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('[A2.153] [A4.011] [A9.012] asks first where completeConfirmation is on', async () => {
-    const workspace = aWorkspace({ settings: { completeConfirmation: true } })
-    const changes = await showChangeable({ order: { can: everything }, workspace, answers: [done] })
-    await press('Complete')
-    const asked = await screen.findByRole('dialog', { name: 'Complete Order: CM 5001?' })
-    const sized = asked.closest<HTMLElement>('[style*="--modal-size"]')
-    // 350 px at the kit's 16 px to a rem.
-    expect(sized?.style.getPropertyValue('--modal-size')).toContain('21.875rem')
-    const dialog = within(asked)
-    expect(changes()).toHaveLength(0)
-    await userEvent.click(dialog.getByRole('button', { name: 'Complete' }))
-    await screen.findByText('Order 5001 is complete.')
-    expect(changes()).toHaveLength(1)
-  })
-
-  test('[A5.037] [A8.011] what is missing is listed, each with the way to where it is added', async () => {
-    const errors = [
-      { field: 'labor', code: 'required', message: 'Add labor before completing.' },
-      { field: 'tasks', code: 'required', message: 'Mark every line of the procedure.' },
-    ]
-    await showChangeable({
-      order: { can: everything },
-      answers: [{ status: 400, json: { title: 'Could not complete work order.', errors } }],
-    })
-    await press('Complete')
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('Could not complete work order.')).toBeTruthy()
-    expect(dialog.getAllByRole('listitem')).toHaveLength(2)
-    await userEvent.click(dialog.getByRole('button', { name: 'Add labor before completing.' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 

@@ -9,7 +9,7 @@ import { orderName, statusOf } from '../../../../lib/order-words.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { PopoverAction } from '../../../../ui/popover-action.tsx'
 import { WithReason } from '../../../../ui/with-reason.tsx'
-import { holdChange, openChange, statusUndo, subStatusChange } from '../../status-changes.ts'
+import { openChange, statusUndo, subStatusChange } from '../../status-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { ChangeError } from '../changes/change-error.tsx'
 import { inOrder } from './in-order.ts'
@@ -43,10 +43,12 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
     changing.run(change, { said: `${orderName(order)} is ${name}.`, undo: statusUndo(order) })
   }
   const pressHold = () =>
-    changing.run(hold.action === 'hold' ? holdChange(order) : openChange(order), {
-      said: `${orderName(order)} is ${hold.action === 'hold' ? 'on hold' : 'off hold'}.`,
-      undo: statusUndo(order),
-    })
+    hold.action === 'hold'
+      ? actions?.hold()
+      : changing.run(openChange(order), {
+          said: `${orderName(order)} is off hold.`,
+          undo: statusUndo(order),
+        })
   useCommands([
     ...(isShown && mayHold ? [{ ...inOrder('hold', hold.label, 'h'), run: pressHold }] : []),
     ...(isShown && hasEnded && can.open

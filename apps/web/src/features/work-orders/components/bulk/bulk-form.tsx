@@ -14,6 +14,7 @@ import { approveChange, completeChange, denyChange, holdChange } from '../../sta
 import { ActionForm } from '../actions/action-form.tsx'
 import { AssigneeField } from '../actions/assignee-field.tsx'
 import { ReasonField } from '../actions/reason-field.tsx'
+import { emptyHold, HoldFields, holdEntryOf } from '../completing/hold-fields.tsx'
 
 type FormProps = {
   readonly orders: readonly WorkOrderRow[]
@@ -30,7 +31,7 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
   const isOfOneProperty = first !== undefined && others.length === 0
   if (kind === 'approve') return <ApproveForm {...form} propertyId={isOfOneProperty ? first : null} />
   if (kind === 'deny') return <DenyForm {...form} />
-  if (kind === 'hold') return <HoldForm {...form} />
+  if (kind === 'hold') return <HoldForm {...form} propertyId={isOfOneProperty ? first : null} />
   if (kind === 'complete') return <CompleteForm {...form} />
   if (!isOfOneProperty) return <SeveralProperties {...form} />
   return kind === 'reassign' ? (
@@ -92,10 +93,27 @@ function DenyForm({ onCancel, onSubmit }: FormProps): ReactNode {
   )
 }
 
-function HoldForm({ onCancel, onSubmit }: FormProps): ReactNode {
+function HoldForm({
+  propertyId,
+  orders,
+  onCancel,
+  onSubmit,
+}: FormProps & { propertyId: number | null }): ReactNode {
+  const [hold, setHold] = useState(emptyHold)
   return (
-    <ActionForm label="Hold" changing={still} onCancel={onCancel} onSubmit={() => onSubmit(holdChange)}>
+    <ActionForm
+      label="Hold"
+      changing={still}
+      onCancel={onCancel}
+      onSubmit={() => onSubmit((order) => holdChange(order, holdEntryOf(hold)))}
+    >
       <Text size="sm">They are put on hold one by one. One that can't be is told, and stays as it is.</Text>
+      <HoldFields
+        propertyId={propertyId}
+        zone={orders[0]?.workorderTimeZone ?? 'UTC'}
+        hold={hold}
+        onChange={setHold}
+      />
     </ActionForm>
   )
 }

@@ -12,8 +12,8 @@ export type ChangeErrorProps = {
   readonly scrolls?: boolean
   /** The section in which a missing thing is added, by the field that the server names. */
   readonly sectionOf?: (field: string) => string | undefined
-  /** After a link to a section was pressed. */
-  readonly onGo?: () => void
+  /** When a link to a section was pressed, before it is gone to. */
+  readonly onGo?: (section: string) => void
 }
 
 /**
@@ -40,7 +40,7 @@ export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProp
                     ta="left"
                     onClick={() => {
                       // A panel that closes gives the focus back to its button only where nobody took it.
-                      flushSync(() => onGo?.())
+                      flushSync(() => onGo?.(section))
                       goToSection(section)
                     }}
                   >

@@ -12,6 +12,7 @@ import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
 import { SetAction } from '../set/set-action.tsx'
 import classes from './detail.module.css'
 import { isOnlyFollowed } from './followed.ts'
+import { HoldNote } from './hold-note.tsx'
 import { OptionalTime } from './order-time.tsx'
 
 type Props = { readonly order: WorkOrder }
@@ -23,6 +24,7 @@ export function Overview({ order }: Props): ReactNode {
   const isRequest = order.orderCategory === 'REQ'
   return (
     <div className={classes.stack}>
+      <HoldNote order={order} />
       <FieldList>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>
         {isRequest ? (
@@ -76,6 +78,7 @@ export function Overview({ order }: Props): ReactNode {
 export function RequesterOverview({ order }: Props): ReactNode {
   return (
     <div className={classes.stack}>
+      <HoldNote order={order} />
       <FieldList>
         <DisplayField label="Request #">{order.requestId}</DisplayField>
         <DisplayField label="Work Order #">{order.orderNumber}</DisplayField>

@@ -11,6 +11,7 @@ const quietMs = 200
 type Props<T> = {
   readonly label: string
   readonly placeholder: string
+  readonly isRequired?: boolean
   readonly source: PickSource<T>
   // biome-ignore lint/suspicious/noExplicitAny: the key's own type differs with each kind of thing
   readonly queryOf: (text: string) => UseQueryOptions<readonly T[], Error, readonly T[], any>
@@ -18,7 +19,8 @@ type Props<T> = {
 }
 
 /** Finds a thing by what is typed, and gives it on when it is chosen; then the field is empty again. */
-export function QuickSearch<T>({ label, placeholder, source, queryOf, onPick }: Props<T>): ReactNode {
+export function QuickSearch<T>(props: Props<T>): ReactNode {
+  const { label, placeholder, isRequired, source, queryOf, onPick } = props
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), quietMs)
   const query = useQuery(queryOf(wanted))
@@ -27,6 +29,7 @@ export function QuickSearch<T>({ label, placeholder, source, queryOf, onPick }: 
     <Select
       label={label}
       placeholder={placeholder}
+      withAsterisk={isRequired ?? false}
       searchable
       value={null}
       searchValue={text}

@@ -14,7 +14,7 @@ export type TimerState = {
   /** The order whose timer is being started or stopped. */
   readonly busyId: number | null
   readonly start: (order: TimedOrder) => void
-  readonly stop: (order: TimedOrder) => void
+  readonly stop: (order: Pick<TimedOrder, 'workorderId'>) => void
   /** Goes to the order that the timer runs on. */
   readonly goToTimed: () => void
 }

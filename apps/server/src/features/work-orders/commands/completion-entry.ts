@@ -1,0 +1,77 @@
+import type * as contract from '@fettle/contract/order-commands'
+import type { BodyOf } from '@fettle/contract/route'
+import { type CompletionEntry, completionEntryProblems, withEntry } from '@fettle/rules/completion-entry'
+import { enteredMoment } from '@fettle/rules/entered-moment'
+import { laborDayProblems } from '@fettle/rules/labor-days'
+import type { CompletionFacts } from '@fettle/rules/order-requirements'
+import { completeErrorTitle, isBlank } from '@fettle/rules/problem'
+import { localDay } from '@fettle/rules/time'
+import { invalid } from '../../../platform/http/problem-error.ts'
+import { postLabor } from '../../costs/labor.usecases.ts'
+import { isTimerRunning, stopTimersOfOrder } from '../../users/order-timers.usecases.ts'
+import { completionFacts } from './completion.ts'
+import { addAssetLine } from './items/assets.usecases.ts'
+import { writeMessage } from './items/messages.usecases.ts'
+import { type KeptPicture, writeSignature } from './items/signature.usecases.ts'
+import { type OrderCommand, permit } from './order-command.usecases.ts'
+
+/** What is entered while an order is completed, beside the moment and the status. */
+export type Entered = Partial<
+  Pick<
+    BodyOf<typeof contract.completeOrder>,
+    'laborHours' | 'laborDate' | 'laborName' | 'commentText' | 'kind' | 'assetId' | 'photoName'
+  >
+> & { picture?: KeptPicture | null }
+
+/** The facts for completing, the entry among them. Throws 400 naming each thing entered that cannot be. */
+export async function factsWith(command: OrderCommand, entered: Entered): Promise<CompletionFacts> {
+  const { actor, trx, row } = command
+  const entry: CompletionEntry = {
+    hasAsset: entered.assetId !== undefined && entered.assetId !== null,
+    laborHours: entered.laborHours ?? null,
+    isTimed: await isTimerRunning(trx, row.id, actor.userId),
+    message: messageOf(entered),
+  }
+  const problems = completionEntryProblems(entry, entered.laborName ?? actor.assigneeName)
+  if (problems.length > 0) throw invalid(problems, completeErrorTitle)
+  return withEntry(await completionFacts(command), entry)
+}
+
+const messageOf = ({ commentText, kind }: Entered): CompletionEntry['message'] =>
+  isBlank(commentText) ? null : { text: commentText ?? '', isPublic: kind !== 2 }
+
+/**
+ * Writes what was entered, in the order in which it happened: the work, then what is told of it, then who signed. Returns
+ * how many lines of labor were posted.
+ */
+export async function writeEntry(command: OrderCommand, entered: Entered, at: Date): Promise<number> {
+  const { assetId, kind = 1, picture } = entered
+  if (assetId !== undefined && assetId !== null) await addAssetLine(command, assetId)
+  const posted = await writeLabor(command, entered, at)
+  const message = messageOf(entered)
+  if (message) await writeMessage(command, { kind, text: message.text })
+  if (picture) await writeSignature(command, picture, entered.photoName)
+  return posted
+}
+
+async function writeLabor(command: OrderCommand, entered: Entered, at: Date): Promise<number> {
+  const { row } = command
+  const { laborDate, laborName } = entered
+  const laborHours = entered.laborHours ?? null
+  const workedOn = laborDate ? localDay(enteredMoment(laborDate, row.time_zone), row.time_zone) : null
+  if (workedOn !== null) requireLaborDay(command, workedOn)
+  // An order that is complete already has no running timers, and takes labor as it always does.
+  if (row.status_kind === 'complete' && laborHours) permit(command, 'labor-add')
+  const stated = { hours: laborHours, workedOn }
+  const { posted, usedStated } = await stopTimersOfOrder(command, { at, stated })
+  if (usedStated || !laborHours) return posted
+  await postLabor(command, { laborName, laborHours, laborDate })
+  return posted + 1
+}
+
+/** Throws 400 for a day that the order cannot have labor on. */
+function requireLaborDay({ row, now }: OrderCommand, day: string): void {
+  const dayOf = (at: Date) => localDay(at.getTime(), row.time_zone)
+  const problems = laborDayProblems('laborDate', { day, enteredOn: dayOf(row.entered_at), today: dayOf(now) })
+  if (problems.length > 0) throw invalid(problems, completeErrorTitle)
+}

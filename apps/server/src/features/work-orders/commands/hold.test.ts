@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CommandsApp, createCommandsApp, errorsOf } from './commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+  server.clock.set(new Date('2026-03-10T15:00:00Z'))
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+describe('[A7.017] a hold with its reason', () => {
+  test('the order tells why it waits and until when, until it is taken off hold; a message goes along', async () => {
+    const id = await server.newOrder()
+    const hold = { reason: ' Part on order ', holdUntil: '2026-03-12', commentText: 'Back soon.', kind: 1 }
+    const held = await server.send('technician', 'PUT', `/${id}/set-hold`, hold)
+    expect(held.json).toMatchObject({
+      holdReason: 'Part on order',
+      holdUntil: '2026-03-12',
+      notes: 'Back soon.',
+    })
+    expect(await server.log(id)).toEqual([
+      'Status changed from Open to Hold until 3/12/2026: Part on order',
+      'Message to requester added',
+    ])
+    const opened = await server.send('technician', 'PUT', `/${id}/open-order`)
+    expect(opened.json).toMatchObject({ holdReason: '', holdUntil: null })
+    expect((await server.send('technician', 'PUT', `/${id}/set-hold`)).json).toMatchObject({
+      orderStatus: 'Hold',
+      holdReason: '',
+      holdUntil: null,
+    })
+  })
+
+  test('a hold that ends before today is refused, and so is its message', async () => {
+    const id = await server.newOrder()
+    const past = { holdUntil: '2026-03-09', commentText: 'Back soon.' }
+    const refused = await server.send('technician', 'PUT', `/${id}/set-hold`, past)
+    expect([refused.status, errorsOf(refused)]).toEqual([400, { holdUntil: 'not-allowed' }])
+    expect(await server.order(id)).toMatchObject({ orderStatus: 'Open', comments: [] })
+  })
+
+  test('by the name of its status it has none', async () => {
+    const id = await server.newOrder()
+    await server.send('technician', 'PUT', `/${id}/set-hold`, { reason: 'Parts', holdUntil: '2026-03-12' })
+    await server.send('technician', 'PUT', `/${id}/open-order`)
+    const named = { workorderId: id, requestedStatus: 'Hold' }
+    expect((await server.send('technician', 'PUT', '/SetSubStatus', named)).json).toMatchObject({
+      orderStatus: 'Hold',
+      holdReason: '',
+      holdUntil: null,
+    })
+  })
+})

@@ -1,0 +1,258 @@
+import type { User } from '@fettle/contract/users'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { Settings } from '@fettle/rules/settings'
+import { localDay } from '@fettle/rules/time'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { chooseFromMenu, press, showChangeable } from '../order-changes.fixture.tsx'
+// Loaded before the first test, which would otherwise wait for it.
+import './complete-sheet.tsx'
+
+const drawing = vi.hoisted(() => ({ isEmpty: true }))
+vi.mock('signature_pad', () => ({
+  default: class {
+    isEmpty = () => drawing.isEmpty
+    toData = () => []
+    fromData = () => undefined
+    addEventListener = () => undefined
+    on = () => undefined
+    off = () => undefined
+    clear = () => undefined
+    toDataURL = () => 'data:image/png;base64,AAAA'
+  },
+}))
+beforeEach(() => {
+  drawing.isEmpty = true
+})
+
+const can = {
+  complete: true,
+  'complete-sub-status': true,
+  comment: true,
+  'internal-comment': true,
+  'signature-add': true,
+  'asset-add': true,
+  task: true,
+}
+const done = { orderStatus: 'Complete', statusKind: 'complete' } as const
+const zone = 'America/New_York'
+const today = () => localDay(Date.now(), zone)
+const timerOn = (workorderId: number, ranHours: number) => ({
+  workorderId,
+  orderNumber: '5001',
+  timerStarted: new Date(Date.now() - ranHours * 3_600_000).toISOString(),
+})
+
+type Shown = {
+  order?: Partial<WorkOrder>
+  settings?: Partial<Settings>
+  user?: Partial<User>
+  answers?: Parameters<typeof showChangeable>[0]['answers']
+}
+
+/** Shows an order and opens its sheet; `send` presses Complete in it. */
+async function openSheet({ order, settings = {}, user = {}, answers = [done] }: Shown = {}) {
+  const changes = await showChangeable({
+    order: { can, ...order },
+    workspace: aWorkspace({ settings, user }),
+    answers,
+  })
+  if (settings.completeSubStatuses) await chooseFromMenu('Complete', 'Complete')
+  else await press('Complete')
+  const sheet = within(await screen.findByRole('dialog'))
+  const send = async () => userEvent.click(await sheet.findByRole('button', { name: 'Complete' }))
+  return { changes, sheet, send, body: () => changes()[0]?.body as Record<string, unknown> }
+}
+
+describe('completing an order', () => {
+  test('is one press more where nothing is entered, and sends nothing beside the order', async () => {
+    const { changes, send } = await openSheet()
+    await send()
+    await screen.findByText('Order 5001 is complete.')
+    expect(changes()).toMatchObject([
+      { call: 'PUT /api/Workorders/complete', body: { workorderId: 901 }, ifMatch: '"4"' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('[A2.153] [A4.011] [A9.012] asks by its title where completeConfirmation is on, at most 350 px wide', async () => {
+    const { changes } = await openSheet({ settings: { completeConfirmation: true } })
+    const asked = screen.getByRole('dialog', { name: 'Complete Order: CM 5001?' })
+    const sized = asked.closest<HTMLElement>('[style*="--modal-size"]')
+    // 350 px at the kit's 16 px to a rem.
+    expect(sized?.style.getPropertyValue('--modal-size')).toContain('21.875rem')
+    expect(changes()).toHaveLength(0)
+  })
+
+  test('asks nothing where it is off', async () => {
+    await openSheet()
+    expect(screen.getByRole('dialog', { name: 'Complete this order' })).toBeTruthy()
+  })
+
+  test('hours, message, signature and sub-status go with one call', async () => {
+    const { changes, sheet, send, body } = await openSheet({
+      settings: { completeSubStatuses: ['Invoiced'] },
+      answers: [{ orderStatus: 'Invoiced', statusKind: 'complete' }],
+    })
+    await userEvent.type(await sheet.findByRole('textbox', { name: 'Labor Hours' }), '1.25')
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Message' }), 'Swept and tested.')
+    await userEvent.click(sheet.getByRole('radio', { name: 'To the requester' }))
+    await userEvent.click(sheet.getByRole('radio', { name: 'Invoiced' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Add signature' }))
+    const pad = within(await screen.findByRole('dialog', { name: 'Capture Signature' }))
+    await userEvent.click(await pad.findByRole('button', { name: 'Save' }))
+    expect((await pad.findByRole('alert')).textContent).toBe('Signature is empty.')
+    drawing.isEmpty = false
+    await userEvent.click(pad.getByRole('button', { name: 'Save' }))
+    expect(await sheet.findByRole('img', { name: 'Signature' })).toBeTruthy()
+    expect(changes()).toHaveLength(0)
+    await send()
+    await screen.findByText('Order 5001 is Invoiced.')
+    expect(changes()).toHaveLength(1)
+    expect(body()).toEqual({
+      workorderId: 901,
+      laborHours: 1.25,
+      laborDate: today(),
+      commentText: 'Swept and tested.',
+      kind: 1,
+      signatureDataUri: 'data:image/png;base64,AAAA',
+      photoName: 'Signature 5001',
+      requestedStatus: 'Invoiced',
+    })
+  })
+
+  test('proposes the time of the running timer, and what it says is what is posted', async () => {
+    const { sheet, send, body } = await openSheet({ user: { orderTimer: timerOn(901, 1.5) } })
+    expect((await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })).value).toBe('1.5')
+    await send()
+    await waitFor(() => expect(body()).toMatchObject({ laborHours: 1.5 }))
+  })
+
+  test('proposes nothing for a timer that ran over a shift, but asks', async () => {
+    const { sheet, body, send } = await openSheet({ user: { orderTimer: timerOn(901, 14.2) } })
+    const hours = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })
+    expect(hours.value).toBe('')
+    expect(sheet.getByText(/Your timer has run for 14\.2\d hours\. Enter the hours to book/)).toBeTruthy()
+    await userEvent.type(hours, '0')
+    await send()
+    await waitFor(() => expect(body()).toMatchObject({ laborHours: 0 }))
+  })
+
+  test('leaves a timer on another order alone, and tells what is booked already', async () => {
+    const line = {
+      costId: 41,
+      fmRecordId: 41,
+      fmModId: 3,
+      workorderId: 901,
+      laborName: 'Dana Whitfield',
+      laborWorkerId: aWorkspace().actor.assigneeId ?? 0,
+      laborRate: null,
+      laborDate: '2026-01-06',
+      laborHours: 0.75,
+      laborHoursOverTime: 0,
+      tcardRecordType: 'Work Order',
+      tcardNotes: '',
+      orderNumber: '5001',
+      propertyId: 2,
+    }
+    const { sheet } = await openSheet({
+      order: { costLabor: [line] },
+      user: { orderTimer: timerOn(7, 2) },
+    })
+    expect((await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })).value).toBe('')
+    expect(sheet.getByText('0.75 hours of yours are booked already.')).toBeTruthy()
+  })
+})
+
+describe('what is still missing', () => {
+  const task: WorkOrder['tasks'][number] = {
+    taskId: 3,
+    fmRecordId: 3,
+    fmModId: 1,
+    workorderId: 901,
+    sortOrder: 1,
+    taskTextCalc: 'Check the belt',
+    boldFlag: false,
+    doneFlag: false,
+    failedFlag: false,
+    indentLevel: 0,
+    answerKind: 'none',
+    choices: [],
+    requiredFlag: false,
+    minimum: null,
+    maximum: null,
+    meterName: '',
+    meterUnits: '',
+    dataEntry: '',
+    postingFlag: false,
+  }
+
+  test('[A5.037] [A8.011] is listed under the title, each with the way to its field in the sheet', async () => {
+    const errors = [
+      { field: 'labor', code: 'required', message: 'Add labor before completing.' },
+      {
+        field: 'publicNotes',
+        code: 'required',
+        message: 'Add a message to the requester before completing.',
+      },
+    ]
+    const { sheet, send } = await openSheet({
+      answers: [{ status: 400, json: { title: 'Could not complete work order.', errors } }],
+    })
+    await send()
+    expect(await sheet.findByText('Could not complete work order.')).toBeTruthy()
+    expect(sheet.getAllByRole('listitem')).toHaveLength(2)
+    await userEvent.click(sheet.getByRole('button', { name: 'Add labor before completing.' }))
+    expect(document.activeElement).toBe(sheet.getByRole('textbox', { name: 'Labor Hours' }))
+    await userEvent.click(sheet.getByRole('button', { name: /^Add a message to the requester/ }))
+    expect(document.activeElement).toBe(sheet.getByRole('textbox', { name: /^Message/ }))
+  })
+
+  test('that is entered elsewhere leads there, and what was entered is there again afterwards', async () => {
+    const errors = [{ field: 'tasks', code: 'required', message: 'Mark every line of the procedure.' }]
+    const { sheet, send } = await openSheet({
+      answers: [{ status: 400, json: { title: 'Could not complete work order.', errors } }],
+    })
+    await userEvent.type(await sheet.findByRole('textbox', { name: 'Message' }), 'Half done')
+    await send()
+    await userEvent.click(await sheet.findByRole('button', { name: 'Mark every line of the procedure.' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Complete')
+    const again = within(await screen.findByRole('dialog'))
+    expect((await again.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })).value).toBe(
+      'Half done',
+    )
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
+    await press('Complete')
+    const anew = within(await screen.findByRole('dialog'))
+    expect((await anew.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })).value).toBe('')
+  })
+
+  test('a mandatory line is settled in the sheet, where it stays', async () => {
+    const order = { procedureMandatoryFlag: true, tasks: [task, { ...task, taskId: 4, doneFlag: true }] }
+    const { changes, sheet } = await openSheet({
+      order,
+      answers: [{ tasks: [{ ...task, doneFlag: true }] }],
+    })
+    const lines = within(await sheet.findByRole('region', { name: 'Lines that are still open' }))
+    expect(lines.getAllByRole('listitem')).toHaveLength(1)
+    await userEvent.click(lines.getByRole('checkbox', { name: 'Done' }))
+    expect(await lines.findByText('all settled')).toBeTruthy()
+    expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/tasks/3/WorkorderTaskDone?doneFlag=true')
+  })
+
+  test('a required message is meant for the requester where the requirement says so, else it is internal', async () => {
+    const { sheet } = await openSheet({ settings: { requirePublicNoteForCompletion: true } })
+    expect((await sheet.findByRole<HTMLInputElement>('radio', { name: 'To the requester' })).checked).toBe(
+      true,
+    )
+    await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }))
+  })
+
+  test('an asset is asked for only where one is required and none is there', async () => {
+    const { sheet } = await openSheet({ settings: { requireAssetForCompletion: true } })
+    expect(await sheet.findByRole('combobox', { name: /^Asset/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,176 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { withEntry } from '@fettle/rules/completion-entry'
+import { completionProblems } from '@fettle/rules/order-requirements'
+import { Button } from '@mantine/core'
+import { type FormEvent, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
+import { ModalPanel } from '../../../../ui/modal-panel.tsx'
+import { SheetPanel } from '../../../../ui/sheet-panel.tsx'
+import type { CompleteEntry } from '../../status-changes.ts'
+import type { OrderChanging } from '../../use-order-change.ts'
+import { ChangeError } from '../changes/change-error.tsx'
+import { TimerContext } from '../timer/timer-state.ts'
+import { AssetField } from './asset-field.tsx'
+import {
+  type CompletionDraft,
+  completeEntryOf,
+  entryOf,
+  factsOf,
+  isUnsettled,
+  laborOf,
+  plainComplete,
+} from './completion-draft.ts'
+import { fieldIds, sectionOfMissing } from './field-ids.ts'
+import { LaborFields } from './labor-fields.tsx'
+import { MessageField } from './message-field.tsx'
+import classes from './sheet.module.css'
+import { SignatureField } from './signature-field.tsx'
+import { UnsettledLines } from './unsettled-lines.tsx'
+
+const SignatureForm = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../items/signature-form.tsx')).SignatureForm })),
+)
+
+/** Widest complete dialog, in pixels ([A9.012]). */
+const maxWidth = 350
+const padWidth = 600
+
+type Props = {
+  readonly order: WorkOrder
+  readonly draft: CompletionDraft
+  readonly onDraft: (draft: CompletionDraft) => void
+  readonly changing: OrderChanging
+  readonly onComplete: (entry: CompleteEntry) => void
+  /** Goes away; what was entered is kept unless it was cancelled. */
+  readonly onClose: (isCancelled: boolean) => void
+}
+
+/**
+ * All that belongs to the end of the work, written with one press: hours, message, signature, sub-status, and what is
+ * still missing with its field ([A2.153], [A5.037]). Where a confirmation is set, its title asks for it ([A4.011]).
+ */
+export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onClose }: Props): ReactNode {
+  const { settings, actor } = useWorkspace()
+  const running = use(TimerContext)?.running
+  const [timer] = useState(() =>
+    running?.workorderId === order.workorderId
+      ? { startedAtMs: running.startedAtMs, elapsedMs: Date.now() - running.startedAtMs }
+      : null,
+  )
+  const [isSigning, setSigning] = useState(false)
+  // Lines that were open when the sheet opened stay in it once they are settled: nothing moves under the finger.
+  const [openTaskIds] = useState(() => order.tasks.filter(isUnsettled).map(({ taskId }) => taskId))
+  const change = (more: Partial<CompletionDraft>) => onDraft({ ...draft, ...more })
+
+  const facts = factsOf(order, timer !== null)
+  const lacking = new Set(completionProblems(settings, facts).map(({ field }) => field))
+  const isPublic = draft.isPublic ?? (lacking.has('publicNotes') || order.can['internal-comment'] !== true)
+  const labor = laborOf(draft, timer, order.workorderTimeZone)
+  const given = { draft, labor, isTimed: timer !== null, isPublic }
+  const missing = new Set(
+    completionProblems(settings, withEntry(facts, entryOf(given))).map(({ field }) => field),
+  )
+  const hasEnded = order.statusKind === 'complete'
+  const isLaborAsked = !hasEnded && (actor.assigneeName !== null || lacking.has('labor'))
+  const statuses = [plainComplete, ...settings.completeSubStatuses].filter((name) =>
+    name === plainComplete ? !hasEnded : order.can['complete-sub-status'] && name !== order.orderStatus,
+  )
+  const name = `${order.orderCategory} ${order.orderNumber}`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!changing.isPending) onComplete(completeEntryOf(given, order))
+  }
+  return (
+    <>
+      <SheetPanel
+        title={settings.completeConfirmation ? `Complete Order: ${name}?` : 'Complete this order'}
+        width={maxWidth}
+        isCovered={isSigning}
+        onClose={() => onClose(false)}
+      >
+        <form className={classes.form} onSubmit={submit} noValidate>
+          {!hasEnded &&
+            openTaskIds.length > 0 &&
+            (facts.procedureMandatory || settings.procedureMandatoryFlag) && (
+              <UnsettledLines tasks={order.tasks.filter(({ taskId }) => openTaskIds.includes(taskId))} />
+            )}
+          {lacking.has('assets') && order.can['asset-add'] && (
+            <AssetField
+              propertyId={order.propertyId}
+              asset={draft.asset}
+              onChange={(asset) => change({ asset })}
+            />
+          )}
+          {isLaborAsked && (
+            <LaborFields
+              order={order}
+              timer={timer}
+              labor={labor}
+              worker={draft.worker}
+              isRequired={lacking.has('labor') || (timer !== null && missing.has('labor'))}
+              onChange={change}
+            />
+          )}
+          {!hasEnded && (
+            <MessageField
+              text={draft.text}
+              isPublic={isPublic}
+              isRequired={missing.has('notes') || missing.has('publicNotes')}
+              canBeInternal={order.can['internal-comment'] === true}
+              onChange={change}
+            />
+          )}
+          {order.signatureUrl === null && order.can['signature-add'] && (
+            <SignatureField
+              picture={draft.signature}
+              onSign={() => setSigning(true)}
+              onRemove={() => change({ signature: null })}
+            />
+          )}
+          {(statuses.length > 1 || hasEnded) && (
+            <div id={fieldIds.status} tabIndex={-1}>
+              <ChoiceChips
+                label="Status"
+                choices={statuses}
+                value={draft.status}
+                onChange={(status) => change({ status })}
+              />
+            </div>
+          )}
+          <div className={classes.foot}>
+            <ChangeError
+              error={changing.error}
+              sectionOf={sectionOfMissing}
+              onGo={(section) => {
+                if (!Object.values<string>(fieldIds).includes(section)) onClose(false)
+              }}
+            />
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={() => onClose(true)}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={changing.isPending} data-autofocus>
+                Complete
+              </Button>
+            </div>
+          </div>
+        </form>
+      </SheetPanel>
+      {isSigning && (
+        <ModalPanel opened title="Capture Signature" size={padWidth} onClose={() => setSigning(false)}>
+          <Suspense>
+            <SignatureForm
+              onClose={() => setSigning(false)}
+              onSave={(signature) => {
+                change({ signature })
+                setSigning(false)
+              }}
+            />
+          </Suspense>
+        </ModalPanel>
+      )}
+    </>
+  )
+}

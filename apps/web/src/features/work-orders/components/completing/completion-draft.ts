@@ -1,0 +1,94 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type CompletionEntry, proposedHours } from '@fettle/rules/completion-entry'
+import { type CompletionFacts, isTaskSettled } from '@fettle/rules/order-requirements'
+import { localDay } from '@fettle/rules/time'
+import type { CompleteEntry } from '../../status-changes.ts'
+
+/** The plain status among the ones that complete an order. */
+export const plainComplete = 'Complete'
+
+/** What was entered in the sheet so far; null where the sheet's proposal stands. */
+export type CompletionDraft = {
+  readonly hours: number | '' | null
+  readonly day: string | null
+  readonly worker: string | null
+  readonly text: string
+  readonly isPublic: boolean | null
+  readonly asset: { readonly assetId: number; readonly label: string } | null
+  readonly signature: string | null
+  readonly status: string
+}
+
+export const emptyDraft = (status: string): CompletionDraft => ({
+  hours: null,
+  day: null,
+  worker: null,
+  text: '',
+  isPublic: null,
+  asset: null,
+  signature: null,
+  status,
+})
+
+type Task = WorkOrder['tasks'][number]
+
+const taskFacts = ({ doneFlag, failedFlag, answerKind, dataEntry }: Task) => ({
+  done: doneFlag,
+  failed: failedFlag,
+  asksForEntry: answerKind !== 'none',
+  dataEntry,
+})
+
+export const isUnsettled = (task: Task): boolean => !isTaskSettled(taskFacts(task))
+
+/** What the requirements must know of the order as it is on the screen; `isTimed` counts the person's own timer. */
+export const factsOf = (order: WorkOrder, isTimed: boolean): CompletionFacts => ({
+  assetCount: order.assets.length,
+  laborCount: order.costLabor.length + (isTimed ? 1 : 0),
+  publicNoteCount: order.comments.filter(({ kind }) => kind === 1).length,
+  privateNoteCount: order.comments.filter(({ kind }) => kind === 2).length,
+  procedureMandatory: order.procedureMandatoryFlag,
+  tasks: order.tasks.map(taskFacts),
+})
+
+/** The person's timer on the order as it was when the sheet opened. */
+export type SheetTimer = { readonly startedAtMs: number; readonly elapsedMs: number } | null
+
+/** What stands in the fields of labor: what was entered, else the timer's hours of its day, or none of today. */
+export function laborOf(draft: CompletionDraft, timer: SheetTimer, zone: string) {
+  const proposed = timer ? (proposedHours(timer.elapsedMs) ?? '') : ''
+  const day = localDay(timer?.startedAtMs ?? Date.now(), zone)
+  return { hours: draft.hours ?? proposed, day: draft.day ?? day }
+}
+
+type Given = {
+  readonly draft: CompletionDraft
+  readonly labor: { readonly hours: number | ''; readonly day: string }
+  readonly isTimed: boolean
+  readonly isPublic: boolean
+}
+
+/** The same as the rules read it. */
+export const entryOf = ({ draft, labor, isTimed, isPublic }: Given): CompletionEntry => ({
+  hasAsset: draft.asset !== null,
+  laborHours: labor.hours === '' ? null : labor.hours,
+  isTimed,
+  message: draft.text.trim() === '' ? null : { text: draft.text, isPublic },
+})
+
+/** What is sent; a field that says nothing is left out. */
+export function completeEntryOf(given: Given, order: WorkOrder): CompleteEntry {
+  const { draft, labor, isTimed, isPublic } = given
+  const hours = labor.hours === '' || (labor.hours === 0 && !isTimed) ? null : labor.hours
+  return {
+    ...(hours !== null && { laborHours: hours, laborDate: labor.day }),
+    ...(hours !== null && draft.worker !== null && { laborName: draft.worker }),
+    ...(draft.text.trim() !== '' && { commentText: draft.text.trim(), kind: isPublic ? 1 : 2 }),
+    ...(draft.asset && { assetId: draft.asset.assetId }),
+    ...(draft.signature && {
+      signatureDataUri: draft.signature,
+      photoName: `Signature ${order.orderNumber}`,
+    }),
+    ...(draft.status !== plainComplete && { requestedStatus: draft.status }),
+  }
+}

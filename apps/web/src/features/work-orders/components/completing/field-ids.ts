@@ -1,0 +1,33 @@
+import { sectionOfRequirement } from '../actions/requirement-sections.ts'
+
+/** Where in the sheet each thing is entered. */
+export const fieldIds = {
+  tasks: 'completing-procedure',
+  asset: 'completing-asset',
+  hours: 'completing-hours',
+  message: 'completing-message',
+  signature: 'completing-signature',
+  status: 'completing-status',
+} as const
+
+const ofField: Readonly<Record<string, string>> = {
+  tasks: fieldIds.tasks,
+  assets: fieldIds.asset,
+  assetId: fieldIds.asset,
+  labor: fieldIds.hours,
+  laborHours: fieldIds.hours,
+  laborDate: fieldIds.hours,
+  laborName: fieldIds.hours,
+  notes: fieldIds.message,
+  publicNotes: fieldIds.message,
+  privateNotes: fieldIds.message,
+  commentText: fieldIds.message,
+  signatureDataUri: fieldIds.signature,
+  requestedStatus: fieldIds.status,
+}
+
+/** Where a missing thing is entered: its field in the sheet, or else its section of the order. */
+export function sectionOfMissing(field: string): string | undefined {
+  const id = ofField[field]
+  return id !== undefined && document.getElementById(id) ? id : sectionOfRequirement(field)
+}

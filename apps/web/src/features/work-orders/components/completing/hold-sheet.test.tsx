@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { press, showChangeable, valueList } from '../order-changes.fixture.tsx'
+// Loaded before the first test, which would otherwise wait for it.
+import './hold-sheet.tsx'
+
+const can = { hold: true, open: true, comment: true, 'internal-comment': true }
+const held = { orderStatus: 'Hold', statusKind: 'hold' } as const
+
+async function openSheet(shown: Parameters<typeof showChangeable>[0] = {}) {
+  const changes = await showChangeable({ order: { can }, answers: [held], ...shown })
+  await press('Hold')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Hold Order 5001' }))
+  const send = async () => {
+    await userEvent.click(await sheet.findByRole('button', { name: 'Hold' }))
+    await screen.findByText('Order 5001 is on hold.')
+  }
+  return { changes, sheet, send }
+}
+
+describe('putting an order on hold', () => {
+  test('takes one of the property’s reasons by a press, and a message', async () => {
+    const { changes, sheet, send } = await openSheet({
+      lists: { '/api/System/vlist/2/Hold%20Reasons': valueList('Waiting for parts', 'Weather') },
+    })
+    await userEvent.click(await sheet.findByRole('radio', { name: 'Waiting for parts' }))
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Message' }), 'Belt is ordered.')
+    await send()
+    expect(changes()[0]).toMatchObject({
+      call: 'PUT /api/Workorders/901/set-hold',
+      body: { reason: 'Waiting for parts', commentText: 'Belt is ordered.', kind: 2 },
+    })
+  })
+
+  test('takes free text where the property has no list', async () => {
+    const { changes, sheet, send } = await openSheet()
+    await userEvent.type(await sheet.findByRole('textbox', { name: 'Reason' }), ' Waiting for a key ')
+    await send()
+    expect(changes()[0]?.body).toEqual({ reason: 'Waiting for a key' })
+  })
+
+  test('needs neither', async () => {
+    const { changes, send } = await openSheet()
+    await send()
+    expect(changes()[0]?.body).toEqual({})
+  })
+})
+
+describe('an order on hold', () => {
+  const shown = (holdUntil: string | null) =>
+    showChangeable({ order: { ...held, can, holdReason: 'Waiting for a part', holdUntil } })
+
+  test('tells why and until when', async () => {
+    await shown('2199-11-23')
+    expect(screen.getByText('On hold until Sat, Nov 23, 2199: Waiting for a part')).toBeTruthy()
+    expect(screen.queryByText('That day has passed.')).toBeNull()
+  })
+
+  test('tells that its day has passed', async () => {
+    await shown('2020-11-23')
+    expect(screen.getByText('That day has passed.')).toBeTruthy()
+  })
+
+  test('that is opened goes back on hold for the same reason', async () => {
+    const changes = await showChangeable({
+      order: { ...held, can, holdReason: 'Waiting for a part', holdUntil: '2199-11-23' },
+      answers: [{ orderStatus: 'Open', statusKind: 'open', holdReason: '', holdUntil: null }, held],
+    })
+    await press('Un-hold')
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Taken back.')
+    expect(changes()[1]?.body).toEqual({ reason: 'Waiting for a part', holdUntil: '2199-11-23' })
+  })
+})

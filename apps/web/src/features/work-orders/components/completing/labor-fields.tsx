@@ -1,0 +1,86 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
+import { formatHours } from '@fettle/rules/money'
+import { NumberInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { valueListQuery } from '../../../../lib/reference.queries.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { AssigneeField } from '../actions/assignee-field.tsx'
+import type { CompletionDraft, SheetTimer } from './completion-draft.ts'
+import { fieldIds } from './field-ids.ts'
+import classes from './sheet.module.css'
+
+type Props = {
+  readonly order: WorkOrder
+  readonly timer: SheetTimer
+  readonly labor: { readonly hours: number | ''; readonly day: string }
+  readonly worker: string | null
+  readonly isRequired: boolean
+  readonly onChange: (more: Partial<CompletionDraft>) => void
+}
+
+/** Hours of the person's own work and their day; somebody who is no worker says whose they are. */
+export function LaborFields({ order, timer, labor, worker, isRequired, onChange }: Props): ReactNode {
+  const { actor } = useWorkspace()
+  const workers = useQuery({
+    ...valueListQuery(order.propertyId, 'Workers'),
+    enabled: actor.assigneeName === null,
+  })
+  return (
+    <div className={classes.labor}>
+      {actor.assigneeName === null && (
+        <AssigneeField
+          label="Worker"
+          value={worker}
+          offer={workers}
+          onChange={(name) => onChange({ worker: name })}
+        />
+      )}
+      <div className={classes.row}>
+        <NumberInput
+          id={fieldIds.hours}
+          label="Labor Hours"
+          withAsterisk={isRequired}
+          min={0}
+          max={maxHoursPerLine}
+          step={hoursStep}
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          placeholder="0.00"
+          value={labor.hours}
+          onChange={(hours) => onChange({ hours: hours === '' ? '' : Number(hours) })}
+        />
+        <DateInput
+          label="Labor Date"
+          valueFormat="M/D/YYYY"
+          firstDayOfWeek={0}
+          value={labor.day}
+          onChange={(day) => onChange({ day })}
+        />
+      </div>
+      <Hint order={order} timer={timer} hours={labor.hours} />
+    </div>
+  )
+}
+
+/** Where the proposal comes from, or what is booked already, so that nobody books it twice. */
+function Hint({ order, timer, hours }: Pick<Props, 'order' | 'timer'> & { hours: number | '' }): ReactNode {
+  const { actor } = useWorkspace()
+  const own = order.costLabor.filter(({ laborWorkerId }) => laborWorkerId === actor.assigneeId)
+  const booked = own.reduce((sum, line) => sum + line.laborHours, 0)
+  const sentences = [
+    ...(timer ? [timerSentence(timer, hours)] : []),
+    ...(booked > 0 ? [`${formatHours(booked)} hours of yours are booked already.`] : []),
+  ]
+  return sentences.length === 0 ? null : <p className={classes.hint}>{sentences.join(' ')}</p>
+}
+
+function timerSentence({ elapsedMs }: { elapsedMs: number }, hours: number | ''): string {
+  if (hours !== '') return 'Stands for your running timer, which stops.'
+  const ran = formatHours(elapsedMs / 3_600_000)
+  return `Your timer has run for ${ran} hours. Enter the hours to book; 0 books none.`
+}

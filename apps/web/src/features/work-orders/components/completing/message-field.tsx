@@ -1,0 +1,45 @@
+import { maxLength } from '@fettle/rules/limits'
+import { Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
+import type { CompletionDraft } from './completion-draft.ts'
+import { fieldIds } from './field-ids.ts'
+import classes from './sheet.module.css'
+
+const toRequester = 'To the requester'
+const internal = 'Internal'
+
+type Props = {
+  readonly text: string
+  readonly isPublic: boolean
+  readonly isRequired?: boolean
+  readonly canBeInternal: boolean
+  readonly onChange: (more: Partial<Pick<CompletionDraft, 'text' | 'isPublic'>>) => void
+}
+
+/** A message that goes along, and who reads it. */
+export function MessageField({ text, isPublic, isRequired, canBeInternal, onChange }: Props): ReactNode {
+  return (
+    <div className={classes.message}>
+      <Textarea
+        id={fieldIds.message}
+        label={canBeInternal ? 'Message' : 'Message to the requester'}
+        withAsterisk={isRequired ?? false}
+        rows={2}
+        resize="vertical"
+        maxLength={maxLength.message}
+        value={text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      {canBeInternal && (
+        <ChoiceChips
+          label="Who reads the message"
+          hidesLabel
+          choices={[toRequester, internal]}
+          value={isPublic ? toRequester : internal}
+          onChange={(choice) => onChange({ isPublic: choice === toRequester })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { ReactNode } from 'react'
+import { TaskLine } from '../items/task-line.tsx'
+import { isUnsettled } from './completion-draft.ts'
+import { fieldIds } from './field-ids.ts'
+import classes from './sheet.module.css'
+
+/** The lines of a mandatory procedure that are still open; each is saved as it is settled, as in its section. */
+export function UnsettledLines({ tasks }: { tasks: WorkOrder['tasks'] }): ReactNode {
+  const left = tasks.filter(isUnsettled).length
+  return (
+    <section id={fieldIds.tasks} tabIndex={-1} aria-label="Lines that are still open">
+      <div className={classes.heading}>
+        Procedure <span className={classes.hint}>{left === 0 ? 'all settled' : `${left} left`}</span>
+      </div>
+      <ol className={classes.tasks}>
+        {tasks.map((task) => (
+          <TaskLine key={task.taskId} task={task} />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
+import { Button, NumberInput, Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { SheetPanel } from '../../../../ui/sheet-panel.tsx'
+import { ChangeError } from '../changes/change-error.tsx'
+import classes from '../completing/sheet.module.css'
+
+type Props = {
+  readonly orderNumber: string
+  readonly startedAtMs: number
+  readonly changing: { readonly isPending: boolean; readonly error: Error | null }
+  /** 0 books nothing. */
+  readonly onBook: (hours: number) => void
+  readonly onClose: () => void
+}
+
+const width = 420
+
+/** Asks what a timer that was left running should post, which its time cannot tell. */
+export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onClose }: Props): ReactNode {
+  const [hours, setHours] = useState<number | ''>('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (hours !== '' && !changing.isPending) onBook(hours)
+  }
+  return (
+    <SheetPanel title="Stop timer" width={width} onClose={onClose}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <Text>
+          Your timer on Order {orderNumber} has been running for {ranFor(Date.now() - startedAtMs)}, since{' '}
+          {since(startedAtMs)}. How many hours should be booked?
+        </Text>
+        <NumberInput
+          label="Labor Hours"
+          withAsterisk
+          min={0}
+          max={maxHoursPerLine}
+          step={hoursStep}
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          placeholder="0.00"
+          data-autofocus
+          value={hours}
+          onChange={(value) => setHours(value === '' ? '' : Number(value))}
+        />
+        <div className={classes.foot}>
+          <ChangeError error={changing.error} />
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={changing.isPending} onClick={() => onBook(0)}>
+              Book nothing
+            </Button>
+            <Button type="submit" disabled={hours === ''} loading={changing.isPending}>
+              {hours === '' ? 'Book hours' : `Book ${hours} h`}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </SheetPanel>
+  )
+}
+
+const minuteMs = 60_000
+
+function ranFor(elapsedMs: number): string {
+  const minutes = Math.floor(elapsedMs / minuteMs)
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  return [
+    ...(days > 0 ? [`${days} d`] : []),
+    ...(hours > 0 ? [`${hours} h`] : []),
+    ...(days === 0 ? [`${minutes % 60} min`] : []),
+  ].join(' ')
+}
+
+/** In the time of the person who left it running. */
+const since = (startedAtMs: number): string =>
+  new Date(startedAtMs).toLocaleString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })

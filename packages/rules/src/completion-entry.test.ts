@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type CompletionEntry,
+  completionEntryProblems,
+  proposedHours,
+  withEntry,
+} from './completion-entry.ts'
+import { completionProblems } from './order-requirements.ts'
+import { settingDefaults } from './settings.ts'
+
+const nothing: CompletionEntry = { hasAsset: false, laborHours: null, isTimed: false, message: null }
+const bare = {
+  assetCount: 0,
+  laborCount: 0,
+  publicNoteCount: 0,
+  privateNoteCount: 0,
+  procedureMandatory: false,
+  tasks: [],
+}
+const settings = {
+  ...settingDefaults(),
+  requireAssetForCompletion: true,
+  requireLaborForCompletion: true,
+  requireNoteForCompletion: true,
+  requirePublicNoteForCompletion: true,
+}
+const missing = (entry: Partial<CompletionEntry>, facts = bare) =>
+  completionProblems(settings, withEntry(facts, { ...nothing, ...entry })).map(({ field }) => field)
+
+describe('what is entered while completing', () => {
+  test('[A5.001] meets the requirements as if it were on the order already', () => {
+    expect(missing({})).toEqual(['assets', 'labor', 'notes', 'publicNotes'])
+    expect(missing({ hasAsset: true, laborHours: 0.5 })).toEqual(['notes', 'publicNotes'])
+    expect(missing({ message: { text: 'Swept.', isPublic: false } })).not.toContain('notes')
+    expect(missing({ message: { text: 'Swept.', isPublic: false } })).toContain('publicNotes')
+    expect(missing({ message: { text: 'Swept.', isPublic: true } })).toEqual(['assets', 'labor'])
+    expect(missing({ message: { text: '  ', isPublic: true } })).toContain('notes')
+  })
+
+  test('a running timer is labor, until somebody says that it posts nothing', () => {
+    const timed = { ...bare, laborCount: 1 }
+    expect(missing({ isTimed: true }, timed)).not.toContain('labor')
+    expect(missing({ isTimed: true, laborHours: 0.25 }, timed)).not.toContain('labor')
+    expect(missing({ isTimed: true, laborHours: 0 }, timed)).toContain('labor')
+    expect(missing({ laborHours: 0 }, timed)).not.toContain('labor')
+  })
+
+  test('hours below zero, finer than a hundredth, or of nobody are named by their fields', () => {
+    const codes = (entry: Partial<CompletionEntry>, name: string | null = 'Tess Tern') =>
+      completionEntryProblems({ ...nothing, ...entry }, name).map(({ field, code }) => [field, code])
+    expect(codes({ laborHours: -1 })).toEqual([['laborHours', 'not-positive']])
+    expect(codes({ laborHours: 0.333 })).toEqual([['laborHours', 'too-precise']])
+    expect(codes({ laborHours: 1 }, null)).toEqual([['laborName', 'required']])
+    expect(codes({ laborHours: 0 }, null)).toEqual([])
+    expect(codes({ message: { text: 'x'.repeat(1001), isPublic: true } })).toEqual([
+      ['commentText', 'too-long'],
+    ])
+  })
+
+  test('a timer proposes its time, but not one that ran longer than a shift', () => {
+    const hourMs = 3_600_000
+    expect([0.75 * hourMs, 12 * hourMs, 12.01 * hourMs].map(proposedHours)).toEqual([0.75, 12, null])
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { dayInWords, holdInWords, holdProblems, untilText } from './hold.ts'
+
+const today = '2026-11-20'
+
+describe('a hold', () => {
+  test('may have a reason and a day, and needs neither', () => {
+    expect(holdProblems({}, { today })).toEqual([])
+    expect(holdProblems({ reason: 'Parts', until: today }, { today })).toEqual([])
+  })
+
+  test.each([
+    ['2026-11-19', 'not-allowed'],
+    ['2037-01-01', 'not-allowed'],
+    ['2026-02-30', 'not-a-date'],
+  ])('until %s is refused', (until, code) => {
+    expect(holdProblems({ until }, { today })).toMatchObject([{ field: 'holdUntil', code }])
+  })
+
+  test('a reason longer than the column is refused by its name', () => {
+    expect(holdProblems({ reason: 'x'.repeat(501) }, { today })).toMatchObject([
+      { field: 'reason', code: 'too-long' },
+    ])
+  })
+
+  test('is told as people say it: the weekday, and the year only where it is another one', () => {
+    expect(dayInWords('2026-11-23', today)).toBe('Mon, Nov 23')
+    expect(dayInWords('2027-01-04', today)).toBe('Mon, Jan 4, 2027')
+    expect(holdInWords({ reason: ' waiting for a part ', until: '2026-11-23' }, today)).toBe(
+      'On hold until Mon, Nov 23: waiting for a part',
+    )
+    expect(holdInWords({ reason: '', until: null }, today)).toBe('On hold')
+    expect(untilText('2026-11-23')).toBe(' until 11/23/2026')
+    expect(untilText(null)).toBe('')
+  })
+})
