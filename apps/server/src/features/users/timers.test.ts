@@ -174,3 +174,10 @@ describe('[A7.043] stopping the labor timer', () => {
     expect(await labor()).toHaveLength(1)
   })
 })
+
+test('a timer stops where the clock was set back while it ran, and posts the least that there is', async () => {
+  await start(1001)
+  server.clock.set(new Date('2026-03-10T13:00:00Z'))
+  expect((await stop(1001)).status).toBe(200)
+  expect((await labor()).map(({ work_order_id, hours }) => [work_order_id, hours])).toEqual([[1001, 0.01]])
+})

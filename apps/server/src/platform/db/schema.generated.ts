@@ -413,6 +413,7 @@ export interface IdempotencyKey {
   key: string;
   operation: string;
   request_hash: string;
+  rights_hash: Generated<string>;
   status: number | null;
   user_id: number;
 }
