@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { createOutsideAdministrator } from './features/accounts/create-administrator-command.ts'
+import { runUserCommand } from './features/accounts/user-command.ts'
 import { runImport } from './features/imports/import-command.ts'
 import { runBackup, runRestore } from './platform/backup/backup-command.ts'
 import { systemClock } from './platform/clock.ts'
@@ -17,6 +18,7 @@ const usage = `Usage: npm run fettle -- <command>
   import <kind> <file.csv> …   brings records in; "import --help" tells the kinds and options
   admin:create <subject> <login name>
                                makes somebody of the outside identity provider an administrator
+  user unlock <login name>     lifts the lock that wrong passwords have put on an account
   keys:rotate                  signs new tokens with a new key; the old one still verifies until its tokens end
   backup <new folder>          copies the built-in database and the files, while the server runs
   restore <backup>             brings a backup into an empty data folder
@@ -48,6 +50,7 @@ const commands: Record<string, Command> = {
   import: (args, db) => runImport(args, { db, ...terminal }),
   'admin:create': (args, db) =>
     createOutsideAdministrator(args, { db, outside: readConfig([]).outside, print: terminal.printError }),
+  user: (args, db) => runUserCommand(args, { db, ...terminal }),
   'keys:rotate': async (_args, db) => {
     await rotateSigningKeys(db, { clock: systemClock })
     process.stdout.write('New tokens are signed with a new key.\n')

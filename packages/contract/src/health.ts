@@ -17,6 +17,7 @@ export const ready = route({
   path: '/readyz',
   permission: 'public',
   unlimited: true,
-  summary: 'Whether the process can answer: it reaches its database and is not stopping. Else 503.',
+  summary:
+    'Whether the process can answer: it reaches its database, can write to its data folder and is not stopping. Else 503.',
   response: z.object({ status: z.literal('ready') }),
 })

@@ -4,6 +4,7 @@ import { isDatabaseReachable } from '../../platform/db/database.ts'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { ProblemError } from '../../platform/http/problem-error.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
+import { hasDiskSpace } from '../../platform/storage/disk-space.ts'
 
 /** Says whether the process lives, and whether it can answer; both are public and hold no figures. */
 export function registerHealthRoutes(app: FastifyInstance, deps: FeatureDeps): void {
@@ -14,6 +15,11 @@ export function registerHealthRoutes(app: FastifyInstance, deps: FeatureDeps): v
   registerRoute(app, deps, health, async () => ({ status: 'ok' as const }))
   registerRoute(app, deps, ready, async () => {
     if (stopping || !(await isDatabaseReachable(deps.db))) throw new ProblemError(503, 'Not ready.')
+    if (!(await hasDiskSpace(deps.config.dataFolder)))
+      throw new ProblemError(
+        503,
+        'Not ready: nothing can be written to the data folder, its disk may be full.',
+      )
     return { status: 'ready' as const }
   })
 }

@@ -277,6 +277,19 @@ describe('what is refused leaves nothing behind', () => {
     expect(await left()).toEqual(before)
   })
 
+  test('a full disk is told as such, and nothing is kept', async () => {
+    const id = await server.newOrder()
+    const before = await left()
+    const { put } = server.deps.storage
+    server.deps.storage.put = () =>
+      Promise.reject(Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }))
+    const { status, json } = await send([to(id), photo(await jpeg())])
+    server.deps.storage.put = put
+    expect([status, json.errors[0].code]).toEqual([507, 'disk-full'])
+    expect(json.title).toContain('The disk of the server is full')
+    expect(await left()).toEqual(before)
+  })
+
   test('a path in a name is only a name', async () => {
     const id = await server.newOrder()
     const names = ['../../etc/passwd.jpg', 'C:\\Windows\\evil.jpg', '..', 'a<b>\u0007.jpg']

@@ -15,7 +15,7 @@ import { reportJob } from './report-job-name.ts'
 import { getOwnRun } from './reports.access.ts'
 import { onlyOneOrder, ordersNotVisible, tooManyOrders, tooManyWaiting } from './reports.errors.ts'
 import { presentRun } from './reports.presenter.ts'
-import { countWaiting, insertRun } from './reports.repository.ts'
+import { countWaiting, insertRun, lockQueueOf } from './reports.repository.ts'
 
 const names: Record<OrderReportId, string> = {
   [orderReports.order]: 'Work Order Report',
@@ -46,6 +46,7 @@ export function queueOrderReport(
     const visible = await visibleAmong(trx, actor, foundSetIds)
     const unseen = foundSetIds.filter((id) => !visible.has(id))
     if (unseen.length > 0) throw ordersNotVisible(unseen)
+    await lockQueueOf(trx, actor.userId)
     if ((await countWaiting(trx, actor.userId)) >= maxWaitingReports) throw tooManyWaiting()
     const queueId = await insertRun(trx, {
       userId: actor.userId,

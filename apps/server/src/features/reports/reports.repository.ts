@@ -1,4 +1,5 @@
 import { reportSucceeded } from '@fettle/contract/reports'
+import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 export type NewRun = {
@@ -29,6 +30,11 @@ export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Keeps a person's other requests for a report waiting until the transaction ends, so that each sees those before it. */
+export async function lockQueueOf(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('report_run of user', ${userId}))`.execute(trx)
 }
 
 /** How many of a person's runs wait or are being made. */

@@ -115,11 +115,14 @@ export async function insertTimer(
     .execute()
 }
 
-/** Ends a timer; returns false when somebody else ended it first, so that its time is posted once. */
+/**
+ * Ends a timer, not before its start where the clock was set back; returns false when somebody else ended it first, so
+ * that its time is posted once.
+ */
 export async function endTimer(trx: Trx, timerId: number, stoppedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_timer')
-    .set({ stopped_at: stoppedAt })
+    .set({ stopped_at: sql<Date>`greatest(started_at, ${stoppedAt}::timestamptz)` })
     .where('id', '=', timerId)
     .where('stopped_at', 'is', null)
     .executeTakeFirst()

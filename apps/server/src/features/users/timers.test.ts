@@ -277,3 +277,10 @@ describe('[C5.035] a day of a worker has 24 hours', () => {
     expect((await stop(1001, { laborHours: 4 })).status).toBe(200)
   })
 })
+
+test('a timer stops where the clock was set back while it ran, and posts the least that there is', async () => {
+  await start(1001)
+  server.clock.set(new Date('2026-03-10T13:00:00Z'))
+  expect((await stop(1001)).status).toBe(200)
+  expect((await labor()).map(({ work_order_id, hours }) => [work_order_id, hours])).toEqual([[1001, 0.01]])
+})

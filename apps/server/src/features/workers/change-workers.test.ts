@@ -134,6 +134,20 @@ describe('[A7.046] changing and deleting a worker', () => {
     expect(json.fmModId).toBeGreaterThan(made.fmModId)
   })
 
+  test('what changes nothing leaves the version', async () => {
+    const shifts = [{ weekday: 1, from: '08:00', to: '16:00' }]
+    const { json: made } = await create({ workerName: 'Sam Same', notes: 'calm', tradeIds: [1001], shifts })
+    const same = { workerName: 'Sam Same', notes: 'calm', tradeIds: [1001], buildingIds: [], shifts }
+    for (const body of [{}, same]) {
+      const { status, json } = await change(made.workerId, body)
+      expect([status, json.fmModId]).toEqual([200, made.fmModId])
+    }
+    for (const body of [{ tradeIds: [] }, { workerName: 'Sam Other' }, { notes: 'lively' }]) {
+      const before = (await change(made.workerId, {})).json.fmModId
+      expect((await change(made.workerId, body)).json.fmModId).toBe(before + 1)
+    }
+  })
+
   test('nobody supervises themselves', async () => {
     const { json: made } = await create({ workerName: 'Solo' })
     expect(faults((await change(made.workerId, { supervisorId: made.workerId })).json)).toEqual([

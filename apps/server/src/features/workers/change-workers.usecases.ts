@@ -51,6 +51,10 @@ export const changeWorker = (
       columns: columnsOf(body),
     })
     await putChildren(trx, workerId, body)
+    const changed = await getWorker(trx, actor, workerId)
+    const isSame = JSON.stringify(changed) === JSON.stringify(row)
+    if (isSame || changed.mod_id !== row.mod_id) return presentWorker(changed, actor)
+    await repository.touchWorker(trx, workerId)
     return presentWorker(await getWorker(trx, actor, workerId), actor)
   }).catch(asNameTaken)
 

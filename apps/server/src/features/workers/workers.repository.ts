@@ -55,9 +55,15 @@ export async function updateWorker(
       .where('id', '=', workerId)
       .execute()
   }
+  if (Object.values(columns).some((value) => value !== undefined))
+    await trx.updateTable('worker').set(columns).where('id', '=', workerId).execute()
+}
+
+/** Raises a worker's version for a change of what lies beside its own row: name, trades, buildings, shifts. */
+export async function touchWorker(trx: Trx, workerId: number): Promise<void> {
   await trx
     .updateTable('worker')
-    .set((eb) => ({ ...columns, modified_at: eb.fn<Date>('clock_timestamp', []) }))
+    .set((eb) => ({ modified_at: eb.fn<Date>('clock_timestamp', []) }))
     .where('id', '=', workerId)
     .execute()
 }

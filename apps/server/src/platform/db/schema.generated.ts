@@ -414,6 +414,7 @@ export interface IdempotencyKey {
   key: string;
   operation: string;
   request_hash: string;
+  rights_hash: Generated<string>;
   status: number | null;
   user_id: number;
 }

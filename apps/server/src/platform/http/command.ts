@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '@fettle/rules/permissions'
 import type { Db, Trx } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
 import { claimKey, rememberAnswer } from './idempotency.repository.ts'
@@ -8,7 +9,8 @@ import type { RequestContext } from './request-context.ts'
 /**
  * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first answer is kept
  * in the same transaction and given again; a second call that comes while the first still runs waits for it.
- * The same key with another operation or body is a 409. `work` is run again when a deadlock undid it.
+ * The same key with another operation or body is a 409, and so is one of somebody whose rights have changed since.
+ * `work` is run again when a deadlock undid it.
  */
 export async function runCommand<T>(
   db: Db,
@@ -17,15 +19,19 @@ export async function runCommand<T>(
 ): Promise<T> {
   const { idempotencyKey: key, actor } = context
   if (key === null) return await againAfterDeadlock(() => inTransaction(db, context.origin, work))
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([context.request.params, context.request.query, context.request.body ?? null]))
-    .digest('hex')
+  const { params, query, body = null } = context.request
+  const requestHash = hashOf(JSON.stringify([params, query, body]))
+  const rightsHash = hashOf(rightsOf(actor))
   const once = async (trx: Trx): Promise<T> => {
-    const claim = { userId: actor.userId, key, operation: context.operation, requestHash }
+    const claim = { userId: actor.userId, key, operation: context.operation, requestHash, rightsHash }
     const earlier = await claimKey(trx, claim)
     if (earlier) {
       if (earlier.operation !== claim.operation || earlier.requestHash !== requestHash) {
         throw conflict('This Idempotency-Key was used for another request.', undefined, 'key-reused')
+      }
+      if (earlier.rightsHash !== rightsHash) {
+        const message = 'This was done before. What you may do has changed since; please read it again.'
+        throw conflict(message, undefined, 'rights-changed')
       }
       context.reply.header('idempotency-replayed', 'true')
       return earlier.answer as T
@@ -36,6 +42,12 @@ export async function runCommand<T>(
   }
   return await againAfterDeadlock(() => inTransaction(db, context.origin, once))
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Everything that rules ask of a person, as a text; a name is no right. */
+const rightsOf = ({ assigneeName: _, ...rights }: Actor): string =>
+  JSON.stringify(rights, (_key, value: unknown) => (value instanceof Set ? [...value].sort() : value))
 
 const deadlockDetected = '40P01'
 const attempts = 4

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bareHeaders } from './client-errors.ts'
 import { codeOf, ProblemError } from './problem-error.ts'
 import { findTrouble } from './server-trouble.ts'
 
@@ -43,8 +44,13 @@ function sendProblem(reply: FastifyReply, { status, problem }: ProblemError, err
 }
 
 /** Answers an address that no route can be looked up for, in the same shape. */
-export function answerFrameworkError(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const status = error.statusCode ?? 400
+  reply.headers({ ...bareHeaders, 'x-request-id': request.id })
   sendProblem(reply, toProblem(error, 0) ?? new ProblemError(status, titles.FST_ERR_BAD_URL as string))
 }
 

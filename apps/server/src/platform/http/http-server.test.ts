@@ -308,6 +308,18 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await countCampuses()).toBe(1)
   })
 
+  test('does not repeat its answer to somebody whose rights have changed since', async () => {
+    const key = { 'idempotency-key': 'k5' }
+    expect((await post({ name: 'once' }, key)).statusCode).toBe(200)
+    const { propertyIds } = actor
+    actor.propertyIds = []
+    const again = await post({ name: 'once' }, key)
+    actor.propertyIds = propertyIds
+    expect([again.statusCode, again.json().errors[0].code]).toEqual([409, 'rights-changed'])
+    expect((await post({ name: 'once' }, key)).headers['idempotency-replayed']).toBe('true')
+    expect(await countCampuses()).toBe(1)
+  })
+
   test('is free again after a failure', async () => {
     expect((await post({ name: 'bang' }, { 'idempotency-key': 'k4' })).statusCode).toBe(500)
     expect((await post({ name: 'fine' }, { 'idempotency-key': 'k4' })).statusCode).toBe(200)

@@ -3,9 +3,11 @@ import compress from '@fastify/compress'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { installCallLimits } from './call-limits.ts'
+import { answerClientError } from './client-errors.ts'
 import { drainRefusedBodies } from './drain-body.ts'
 import { endConnectionsAtStop } from './end-connections.ts'
 import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
+import { readJsonBodies } from './json-body.ts'
 import { compileCheckingSerializer, compilePlainSerializer } from './serialization.ts'
 import { compileValidator, parseQueryString } from './validation.ts'
 
@@ -30,6 +32,7 @@ export async function createHttpServer({
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     frameworkErrors: answerFrameworkError as never,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     // A phone on a slow line sends its photos in this time; the head of a request has a minute.
     requestTimeout: 15 * 60_000,
@@ -43,6 +46,7 @@ export async function createHttpServer({
   app.setValidatorCompiler(compileValidator as never)
   app.setSerializerCompiler(config.checksAnswers ? compileCheckingSerializer : compilePlainSerializer)
   app.decorateRequest('actor', null)
+  readJsonBodies(app)
   installErrorHandler(app)
   endConnectionsAtStop(app)
   drainRefusedBodies(app)

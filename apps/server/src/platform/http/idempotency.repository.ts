@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-type Claim = { userId: number; key: string; operation: string; requestHash: string }
+type Claim = { userId: number; key: string; operation: string; requestHash: string; rightsHash: string }
 
 /**
  * Takes a key for this transaction. Gives the earlier call when the key is taken, after waiting for it to end;
@@ -10,7 +10,7 @@ type Claim = { userId: number; key: string; operation: string; requestHash: stri
 export async function claimKey(
   trx: Trx,
   claim: Claim,
-): Promise<{ operation: string; requestHash: string; answer: unknown } | null> {
+): Promise<{ operation: string; requestHash: string; rightsHash: string; answer: unknown } | null> {
   const inserted = await trx
     .insertInto('idempotency_key')
     .values({
@@ -18,19 +18,21 @@ export async function claimKey(
       key: claim.key,
       operation: claim.operation,
       request_hash: claim.requestHash,
+      rights_hash: claim.rightsHash,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 1n) return null
   const earlier = await trx
     .selectFrom('idempotency_key')
-    .select(['operation', 'request_hash', 'answer'])
+    .select(['operation', 'request_hash', 'rights_hash', 'answer'])
     .where('user_id', '=', claim.userId)
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
   return {
     operation: earlier.operation,
     requestHash: earlier.request_hash,
+    rightsHash: earlier.rights_hash,
     answer: (earlier.answer as { value?: unknown } | null)?.value,
   }
 }

@@ -19,6 +19,7 @@ export const incomingFolder = (dataFolder: string): string => path.join(dataFold
 
 const maxFieldBytes = 16 * 1024
 const maxFields = 30
+const maxTypeLength = 200
 
 /** Lets the routes of this scope take multipart forms. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -45,6 +46,8 @@ export async function receiveUpload<S extends $ZodType>(
   rules: UploadRules<S>,
 ): Promise<Upload<S['_zod']['output']>> {
   if (!request.isMultipart()) throw new ProblemError(415, 'Files come as multipart/form-data.')
+  // Seventy signs is the longest boundary that there may be (RFC 2046); the reader fails on much longer ones.
+  if ((request.headers['content-type'] ?? '').length > maxTypeLength) throw unreadableForm()
   const files: ReceivedFile[] = []
   const discard = async () => void (await Promise.all(files.map(({ staged }) => staged.discard())))
   const given: Record<string, unknown> = {}
@@ -115,6 +118,10 @@ function asProblem(error: unknown): unknown {
   if (statusCode === 413) return new ProblemError(413, `At most ${maxFields} fields can be sent at a time.`)
   const isForm = code.startsWith('FST_') || /multipart|boundary|Unexpected end of|Premature/i.test(message)
   if (!isForm) return error
+  return unreadableForm()
+}
+
+function unreadableForm(): ProblemError {
   const text = 'The form could not be read; it is incomplete or damaged.'
   return new ProblemError(400, text, [{ field: '', code: codeOf(400), message: text }])
 }

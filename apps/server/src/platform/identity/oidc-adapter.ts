@@ -14,14 +14,21 @@ import {
  */
 export const renewalGraceSeconds = 30
 
+/** No record is kept under a name with a NUL, which the database takes in no text, not even written as an escape. */
+const isStorable = (text: string): boolean => !text.includes('\0') && !text.includes('\\u0000')
+
 /** Keeps what the embedded provider remembers in the database, so that any process may answer. */
 export function createOidcAdapter(db: Db): AdapterFactory {
   return (model): Adapter => {
     const grace = { graceSeconds: model === 'RefreshToken' ? renewalGraceSeconds : 0 }
     const find = async (by: Parameters<typeof findRecord>[2]) =>
-      (await findRecord(db, model, by, grace)) as AdapterPayload | undefined
+      Object.values(by).every(isStorable)
+        ? ((await findRecord(db, model, by, grace)) as AdapterPayload | undefined)
+        : undefined
     return {
       async upsert(id, payload, expiresIn) {
+        // What a caller writes into a parameter is kept with the sign-in that it began.
+        if (!isStorable(JSON.stringify(payload))) throw new errors.InvalidRequest('a parameter holds a NUL')
         const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
         await upsertRecord(db, { model, id, payload: payload as Record<string, unknown>, expiresAt })
       },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound } from '../http/problem-error.ts'
 import type { EmbeddedProvider } from './embedded-provider.ts'
 import { type IdentityDeps, providerPath } from './identity.ts'
 import { providerPageHeaders } from './page-headers.ts'
@@ -22,6 +23,8 @@ export async function mountProvider(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${providerPath}/*`, async (request, reply) => {
+      // Only a path as it is usually written is one that the provider can be given.
+      if (!request.raw.url?.toLowerCase().startsWith(`${providerPath}/`)) throw notFound('This page')
       const provider = await embedded.current()
       presentPublicAddress(request, publicUrl)
       const raw = request.raw as typeof request.raw & { originalUrl?: string }

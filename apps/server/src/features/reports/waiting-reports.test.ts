@@ -1,0 +1,22 @@
+import { maxWaitingReports } from '@fettle/rules/limits'
+import { expect, test } from 'vitest'
+import { listJobs } from '../../jobs.ts'
+import { createOrdersApp } from '../work-orders/orders-app.fixture.ts'
+
+test('no more reports of a person wait than may, even where many are asked for at once', async () => {
+  await using server = await createOrdersApp({ jobs: listJobs })
+  const { id } = await server.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('subject', '=', 'supervisor')
+    .executeTakeFirstOrThrow()
+  const waiting = { user_id: id, report_id: 1000, report_name: 'Waits', found_set_ids: [1] }
+  const rows = Array.from({ length: maxWaitingReports - 1 }, () => waiting)
+  await server.db.insertInto('report_run').values(rows).execute()
+  const [order] = (await server.list('supervisor', { take: '1', propertyId: '1' })).ids
+  const body = { reportId: 1002, foundSetIds: String(order) }
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => server.call('supervisor', 'POST', '/api/Reports/QueueReport', body)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
