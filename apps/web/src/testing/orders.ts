@@ -12,6 +12,8 @@ export function aRow(said: Partial<WorkOrderRow> = {}): WorkOrderRow {
     orderStatus: 'Open',
     statusKind: 'open',
     setId: null,
+    surveyId: null,
+    pmScheduleId: null,
     propertyId: 2,
     propertyName: 'Riverside',
     campus: null,
@@ -55,8 +57,6 @@ export function aRow(said: Partial<WorkOrderRow> = {}): WorkOrderRow {
 export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
   return {
     ...aRow(),
-    surveyId: null,
-    pmScheduleId: null,
     campusId: null,
     buildingId: 11,
     floorId: 12,
@@ -76,6 +76,7 @@ export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
     unprocessedFailedTasksFlag: false,
     billableTo: '',
     billableCategory: '',
+    signature: null,
     signatureUrl: null,
     signatureName: '',
     emailAssignee: false,

@@ -40,8 +40,10 @@ export function registerRoute<R extends Route>(
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { contract },
     schema: schemaOf(contract) as never,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (contract.permission === 'public') return
+      // What one person may read is kept for nobody, on no machine; a file says so of itself.
+      reply.header('cache-control', 'no-store')
       const actor = await authenticate(request)
       if (!may(actor, contract.permission)) throw forbidden()
       request.actor = actor

@@ -30,7 +30,8 @@ export function spellKeys(given: Record<string, unknown>, schema: ObjectSchema):
 export const compileValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (data) => {
     const given = httpPart === 'querystring' ? spellKeys(data as Record<string, unknown>, schema) : data
-    const result = safeParse(schema, given ?? {}, { reportInput: true })
+    // A body that is not there is an empty one; one that says null is no object.
+    const result = safeParse(schema, given === undefined ? {} : given, { reportInput: true })
     if (!result.success) return { error: invalid(result.error.issues.flatMap(toItems)) }
     const field = findUnstorable(result.data)
     return field === undefined ? { value: result.data } : { error: invalid([unstorable(field)]) }
@@ -84,6 +85,8 @@ export function toItems(issue: $ZodIssue): ProblemItem[] {
             },
       ]
     case 'invalid_type':
+      if (Array.isArray(issue.input) && issue.expected === 'string')
+        return [{ field, code: 'wrong-type', message: 'Takes one value, and was given several.' }]
       return [
         issue.input === undefined
           ? { field, code: 'required', message: 'Is required.' }

@@ -7,18 +7,19 @@ import { tooLong } from '@fettle/rules/problem'
 import { isPoorAnswer } from '@fettle/rules/survey'
 import { invalid } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
-import { type CommandDeps, changeOrder, permit } from '../order-command.usecases.ts'
+import { type CommandDeps, changeOrder, permit, requireToldMoment } from '../order-command.usecases.ts'
 import { insertComment, insertSurvey } from './items.repository.ts'
 
 /** Adds a message to the requester or an internal one ([A7.024], [A5.014]). */
 export const addComment = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, commentText, kind }: BodyOf<typeof contract.addComment>,
+  { workorderId, commentText, commentTime, kind }: BodyOf<typeof contract.addComment>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
     const { trx, actor, doer, now } = command
     permit(command, kind === 1 ? 'comment' : 'internal-comment', { input: { message: commentText } })
+    requireToldMoment(command, 'commentTime', commentTime)
     const text = commentText.trim()
     await insertComment(trx, { workorderId, kind, text, at: now, doer })
     if (kind === 1) command.tell({ kind: 'comment', text })
