@@ -109,6 +109,7 @@ export const addDocuments = route({
   summary:
     'Adds up to fifteen files as documents of an order or an asset, or one as the next version of a document.',
   bodyKind: 'multipart',
+  fileField: 'Document',
   body: z.strictObject({
     propertyId: z.optional(recordIdText),
     workorderId: z.optional(recordIdText),

@@ -23,6 +23,8 @@ export type Route = {
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
   readonly bodyKind?: BodyKind
+  /** The field of a multipart form that carries the files. */
+  readonly fileField?: string
   /** Schema of the JSON answer; or the media type of a file; absent means 204 without a body. */
   readonly response?: z.ZodMiniType | FileAnswer
   /** Status of a success; 200 when there is a body, else 204. */

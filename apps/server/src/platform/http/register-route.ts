@@ -49,6 +49,9 @@ export function registerRoute<R extends Route>(
       request.actor = actor
     },
     preValidation: async (request) => {
+      // A body that is not there is an empty one; one that says null is no object.
+      if (contract.body && request.body === null && Number(request.headers['content-length'] ?? 0) > 0)
+        throw invalid([{ field: '', code: 'wrong-type', message: 'Must be of type object.' }])
       if (contract.bodyKind === 'form' && contract.body && isRecord(request.body))
         request.body = spellKeys(request.body, contract.body as never)
     },

@@ -30,8 +30,7 @@ export function spellKeys(given: Record<string, unknown>, schema: ObjectSchema):
 export const compileValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (data) => {
     const given = httpPart === 'querystring' ? spellKeys(data as Record<string, unknown>, schema) : data
-    // A body that is not there is an empty one; one that says null is no object.
-    const result = safeParse(schema, given === undefined ? {} : given, { reportInput: true })
+    const result = safeParse(schema, given ?? {}, { reportInput: true })
     if (!result.success) return { error: invalid(result.error.issues.flatMap(toItems)) }
     const field = findUnstorable(result.data)
     return field === undefined ? { value: result.data } : { error: invalid([unstorable(field)]) }
