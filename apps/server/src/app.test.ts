@@ -17,7 +17,12 @@ const addressOf = (route: Route, id: (parameter: string) => string | number = ()
   )
 
 let server: TestApp
-let document: { paths: Record<string, Record<string, { operationId?: string; security?: unknown[] }>> }
+type Operation = {
+  operationId?: string
+  security?: unknown[]
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+}
+let document: { paths: Record<string, Record<string, Operation>> }
 
 beforeAll(async () => {
   server = await createTestApp()
@@ -57,6 +62,25 @@ describe('the inventory of calls', () => {
       ])
     }
   })
+})
+
+test('[A7.005,A7.052,A7.055] the OpenAPI document tells how forms travel, and where they carry their files', () => {
+  const bodyOf = (path: string) => document.paths[path]?.post?.requestBody?.content ?? {}
+  const form = bodyOf('/api/Workorders/RequestFormData')
+  expect(Object.keys(form)).toEqual(['application/x-www-form-urlencoded'])
+  for (const [path, field, id] of [
+    ['/api/Photos', 'Photo', 'workorderId'],
+    ['/api/Documents', 'Document', 'workorderId'],
+  ] as const) {
+    const content = bodyOf(path)
+    expect([path, Object.keys(content)]).toEqual([path, ['multipart/form-data']])
+    const { properties } = content['multipart/form-data']?.schema ?? {}
+    expect(properties).toMatchObject({
+      [field]: { type: 'array', items: { type: 'string', format: 'binary' } },
+      [id]: expect.anything(),
+    })
+  }
+  expect(Object.keys(bodyOf('/api/Workorders'))).toEqual(['application/json'])
 })
 
 describe('[A7.001,B7.001] signed out', () => {

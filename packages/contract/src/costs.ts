@@ -83,7 +83,14 @@ export const getCostPart = route({
   response: costPart,
 })
 
-export const workerLaborQuery = z.strictObject({ laborWorkerId: recordId, laborDate: day })
+/** `laborDate` is a day; of a date-time the day that it is written with. */
+export const workerLaborQuery = z.strictObject({
+  laborWorkerId: recordId,
+  laborDate: z.pipe(
+    dayOrInstant,
+    z.transform((text: string) => text.slice(0, 10)),
+  ),
+})
 
 export const listWorkerLabor = route({
   name: 'listWorkerLabor',

@@ -10,6 +10,9 @@ export const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] 
 export const documentRow = z.extend(documentSummary, {
   propertyId: recordId,
   expiresOn: z.nullable(day),
+  nextVersionNumber: z.int(),
+  /** The file of the current version. */
+  containerFileName: z.string(),
   createdBy: z.string(),
   createdDateTime: instant,
   modifiedBy: z.string(),
@@ -30,7 +33,6 @@ export const documentVersionSummary = z.object({
 
 /** A document with its versions, newest first, and what it belongs to ([B3.031], [B3.033]). */
 export const documentDetail = z.extend(documentRow, {
-  nextVersionNumber: z.int(),
   versions: z.array(documentVersionSummary),
   workorderIds: z.array(recordId),
   pmScheduleIds: z.array(recordId),
@@ -107,6 +109,7 @@ export const addDocuments = route({
   summary:
     'Adds up to fifteen files as documents of an order or an asset, or one as the next version of a document.',
   bodyKind: 'multipart',
+  fileField: 'Document',
   body: z.strictObject({
     propertyId: z.optional(recordIdText),
     workorderId: z.optional(recordIdText),

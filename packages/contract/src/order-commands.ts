@@ -10,8 +10,8 @@ const workorderIdParams = z.object({ workorderId: recordIdText })
 
 /** Who acts, as clients tell it; the server goes by who is signed in. */
 const user = z.optional(z.nullable(z.union([limited(400), z.number()])))
-/** When the person pressed the button, as clients tell it; the server's own clock decides. */
-const toldTime = z.optional(z.nullable(limited(60)))
+/** When the person pressed the button, as clients tell it: between entry and now. The server's own clock is stored. */
+const toldTime = z.optional(z.nullable(dayOrInstant))
 const name = z.optional(z.nullable(text(maxLength.name)))
 const reason = z.optional(z.nullable(text(maxLength.reason)))
 /** A message that is written along with a status: kind 1, or none, is public, 2 internal. */

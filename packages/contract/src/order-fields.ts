@@ -41,9 +41,17 @@ const changes = {
   emailRequester: z.optional(z.boolean()),
 }
 
-/** A change of an order's fields. Fields of an order that are changed by a call of their own are passed over. */
+/** A change of an order's fields. */
 export const workOrderChange = z.object(changes)
 export type WorkOrderChange = z.output<typeof workOrderChange>
+
+/** Fields of the record that nobody enters here, so that an order can be sent as it was read. */
+const asRead = (entered: object) =>
+  Object.fromEntries(
+    Object.keys(workOrder.shape)
+      .filter((field) => !(field in entered))
+      .map((field) => [field, z.optional(z.unknown())]),
+  )
 
 const assetEntry = z.union([
   recordId,
@@ -53,19 +61,22 @@ const assetEntry = z.union([
   ),
 ])
 
-/**
- * A new order or request. `propertyId` is the caller's first one where it is absent; number, status, who entered it
- * and when are the server's to say, and passed over here.
- */
-export const workOrderDraft = z.object({
+const draft = {
   ...changes,
   ...people,
   propertyId: z.optional(recordId),
   /** Whom it is entered for. */
   contactId: maybe(recordId),
   assets: maybe(z.array(assetEntry).check(z.maxLength(100))),
-})
+}
+
+/**
+ * A new order or request. `propertyId` is the caller's first one where it is absent; number, status, who entered it
+ * and when are the server's to say. A field that no order has is refused.
+ */
+export const workOrderDraft = z.object(draft)
 export type WorkOrderDraft = z.output<typeof workOrderDraft>
+const workOrderDraftBody = z.strictObject({ ...asRead(draft), ...draft })
 
 const isJson = (value: string): boolean => {
   try {
@@ -120,7 +131,7 @@ export const createWorkOrder = route({
   path: '/api/Workorders',
   permission: 'work-orders.create',
   summary: 'Creates an order; for a worker in a property with newOrdersToREQ, a request.',
-  body: workOrderDraft,
+  body: workOrderDraftBody,
   response: workOrder,
   status: 201,
 })
@@ -131,7 +142,7 @@ export const createRequest = route({
   path: '/api/Workorders/Request',
   permission: 'work-orders.request',
   summary: 'Creates a request.',
-  body: workOrderDraft,
+  body: workOrderDraftBody,
   response: workOrder,
   status: 201,
 })
@@ -155,9 +166,10 @@ export const updateWorkOrder = route({
   method: 'PUT',
   path: '/api/Workorders/{workorderId}',
   permission: 'work-orders.act',
-  summary: 'Changes the named fields of an order; everything else in the body is passed over.',
+  summary:
+    'Changes the named fields of an order. Other fields of the record may be sent as they were read; one that says otherwise, or that no order has, is refused.',
   params: workorderIdParams,
-  body: workOrderChange,
+  body: z.strictObject({ ...asRead(changes), ...changes }),
   response: workOrder,
 })
 

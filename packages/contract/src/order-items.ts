@@ -4,7 +4,7 @@ import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
-const toldTime = z.optional(z.nullable(limited(60)))
+const toldTime = z.optional(z.nullable(dayOrInstant))
 const ofOrder = { workorderId: recordIdText }
 
 export const addComment = route({
@@ -12,12 +12,14 @@ export const addComment = route({
   method: 'POST',
   path: '/api/Workorders/AddComment',
   permission: 'work-orders.act',
-  summary: 'Adds a message: kind 1 is public, 2 internal. The server says when.',
+  summary:
+    'Adds a message: kind 1 is public, 2 or none internal. The server says when; a commentTime must be one that could be.',
   body: z.strictObject({
     workorderId: recordId,
     commentText: text(10_000),
     commentTime: toldTime,
-    kind: z._default(z.union([z.literal(1), z.literal(2)]), 1),
+    /** Absent is internal: what nobody called public is not shown to requesters. */
+    kind: z._default(z.union([z.literal(1), z.literal(2)]), 2),
   }),
   response: workOrder,
 })

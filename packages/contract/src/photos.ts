@@ -23,6 +23,7 @@ export const addPhotos = route({
   summary:
     'Adds up to fifteen photos to an order, in the file field Photo. JPEG, PNG, WebP or GIF; kept as an upright JPEG.',
   bodyKind: 'multipart',
+  fileField: 'Photo',
   body: z.strictObject({ workorderId: recordIdText, photoDescription: z.optional(text(1000)) }),
   status: 201,
   response: z.array(photo),

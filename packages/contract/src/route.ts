@@ -23,6 +23,8 @@ export type Route = {
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
   readonly bodyKind?: BodyKind
+  /** The field of a multipart form that carries the files. */
+  readonly fileField?: string
   /** Schema of the JSON answer; or the media type of a file; absent means 204 without a body. */
   readonly response?: z.ZodMiniType | FileAnswer
   /** Never refused for too many calls of one address: nobody could sign in, or see whether the server is well. */

@@ -198,7 +198,8 @@ export const newUser = z.strictObject({
   propertyId: z.union([recordId, z.array(recordId).check(z.minLength(1), z.maxLength(1000))]),
   userRole: requiredText(60),
   contactId: z.optional(z.nullable(recordId)),
-  workerVendor: z.optional(z.nullable(requiredText(120))),
+  /** Blank, as null, for somebody who is neither. */
+  workerVendor: z.optional(z.nullable(text(120))),
 })
 export type NewUser = z.output<typeof newUser>
 

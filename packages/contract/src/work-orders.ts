@@ -130,6 +130,8 @@ const identity = {
   orderStatus: z.string(),
   statusKind: z.enum(['open', 'hold', 'complete', 'dnc', 'denied']),
   setId: z.nullable(recordId),
+  surveyId: z.nullable(recordId),
+  pmScheduleId: z.nullable(recordId),
   propertyId: recordId,
   propertyName: z.string(),
 }
@@ -197,8 +199,6 @@ export const workOrder = z.object({
   ...work,
   ...moments,
   ...flags,
-  surveyId: z.nullable(recordId),
-  pmScheduleId: z.nullable(recordId),
   campusId: z.nullable(recordId),
   buildingId: z.nullable(recordId),
   floorId: z.nullable(recordId),
@@ -218,6 +218,8 @@ export const workOrder = z.object({
   unprocessedFailedTasksFlag: z.boolean(),
   billableTo: z.string(),
   billableCategory: z.string(),
+  /** The name of the signature's file; null where nobody signed. */
+  signature: textOrNull,
   signatureUrl: textOrNull,
   signatureName: z.string(),
   emailAssignee: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enteredMoment } from './entered-moment.ts'
+import { enteredMoment, toldMomentProblems } from './entered-moment.ts'
 
 const iso = (text: string, zone: string, edge?: 'start' | 'end') =>
   new Date(enteredMoment(text, zone, edge)).toISOString()
@@ -18,4 +18,21 @@ test('a time without an offset, and a day, are read in the order’s time zone',
 test('a day on which the clocks change ends when the next one begins', () => {
   expect(iso('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z')
   expect(iso('2026-03-08', 'America/New_York', 'end')).toBe('2026-03-09T03:59:59.000Z')
+})
+
+test.each([
+  ['2026-03-10T15:00:00Z', []],
+  ['2026-03-10T15:04:00Z', []],
+  ['2026-03-10', []],
+  ['2026-03-02', []],
+  [null, []],
+  ['2026-03-10T15:10:00Z', ['not-allowed']],
+  ['2026-03-11', ['not-allowed']],
+  ['2026-03-01', ['not-allowed']],
+  ['1980-01-01T00:00:00Z', ['not-allowed']],
+])('%s is a moment between the entry of an order and now: %j', (text, codes) => {
+  const enteredMs = Date.parse('2026-03-02T15:00:00Z')
+  const nowMs = Date.parse('2026-03-10T15:00:00Z')
+  const problems = toldMomentProblems('at', text, { enteredMs, nowMs, zone: 'America/New_York' })
+  expect(problems.map(({ code }) => code)).toEqual(codes)
 })

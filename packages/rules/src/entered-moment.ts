@@ -1,3 +1,4 @@
+import { type Problem, problem } from './problem.ts'
 import { addDays, instantOf, startOfLocalDay } from './time.ts'
 
 const wallPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?/
@@ -25,4 +26,24 @@ export function enteredMoment(text: string, zone: string, edge: 'start' | 'end' 
     },
     zone,
   )
+}
+
+/** Clocks of phones differ a little: a moment this far off is taken for now. */
+const toleranceMs = 5 * 60_000
+
+/**
+ * What is wrong with the moment at which somebody says that they did something to an order: it lies between the order's
+ * entry and now. A day counts from its beginning to its end.
+ */
+export function toldMomentProblems(
+  field: string,
+  text: string | null | undefined,
+  { enteredMs, nowMs, zone }: { enteredMs: number; nowMs: number; zone: string },
+): Problem[] {
+  if (text === null || text === undefined) return []
+  if (enteredMoment(text, zone) > nowMs + toleranceMs)
+    return [problem(field, 'not-allowed', 'This cannot have happened in the future.')]
+  return enteredMoment(text, zone, 'end') < enteredMs - toleranceMs
+    ? [problem(field, 'not-allowed', 'This cannot have happened before the order was entered.')]
+    : []
 }

@@ -140,14 +140,9 @@ function draw(dice: Dice, marker: string, own: Order[], done: Acknowledged[]) {
       method: 'POST' as const,
       path: isComment ? '/api/Workorders/AddComment' : '/api/Costs/labor',
       body: isComment
-        ? { workorderId, commentText: marker }
-        : {
-            workorderId,
-            laborName: 'Wim Worker',
-            laborHours: 1,
-            laborDate: '2026-03-05',
-            tcardNotes: marker,
-          },
+        ? { workorderId, commentText: marker, kind: 1 }
+        : // So little that a day holds as many lines as a run writes.
+          { workorderId, laborName: 'Wim Worker', laborHours: 0.01, tcardNotes: marker },
     },
     ends: () => void done.push({ kind, marker, workorderId }),
   }

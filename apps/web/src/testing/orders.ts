@@ -12,6 +12,8 @@ export function aRow(said: Partial<WorkOrderRow> = {}): WorkOrderRow {
     orderStatus: 'Open',
     statusKind: 'open',
     setId: null,
+    surveyId: null,
+    pmScheduleId: null,
     propertyId: 2,
     propertyName: 'Riverside',
     campus: null,
@@ -56,8 +58,6 @@ export function aRow(said: Partial<WorkOrderRow> = {}): WorkOrderRow {
 export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
   return {
     ...aRow(),
-    surveyId: null,
-    pmScheduleId: null,
     campusId: null,
     buildingId: 11,
     floorId: 12,
@@ -77,6 +77,7 @@ export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
     unprocessedFailedTasksFlag: false,
     billableTo: '',
     billableCategory: '',
+    signature: null,
     signatureUrl: null,
     signatureName: '',
     emailAssignee: false,

@@ -34,6 +34,10 @@ const visibleDocuments = (db: DbOrTrx, actor: Actor) =>
     .leftJoin('user_account as changer', 'changer.id', 'document.modified_by')
     .selectAll('document')
     .select(['creator.display_name as creator_name', 'changer.display_name as changer_name'])
+    .select(
+      sql<string | null>`(select file_name from document_version
+        where document_id = document.id and version = document.current_version)`.as('current_file_name'),
+    )
     .where(visibility(db, actor))
 
 export type DocumentListRow = Awaited<ReturnType<typeof getDocumentRow>>

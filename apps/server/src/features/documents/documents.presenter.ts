@@ -15,6 +15,8 @@ export const presentDocument = (row: DocumentListRow): DocumentRow => ({
   docStatusDate: row.status_on,
   expiresOn: row.expires_on,
   currentVersion: row.current_version,
+  nextVersionNumber: row.current_version + 1,
+  containerFileName: row.current_file_name ?? '',
   createdBy: row.creator_name ?? '',
   createdDateTime: row.created_at.toISOString(),
   modifiedBy: row.changer_name ?? '',
@@ -32,7 +34,6 @@ export function presentDocumentDetail(
     links.map(pick).filter((id): id is number => id !== null)
   return {
     ...presentDocument(row),
-    nextVersionNumber: row.current_version + 1,
     versions: versions.map((version) => ({
       version: version.version,
       containerFileName: version.file_name,

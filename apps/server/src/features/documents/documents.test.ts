@@ -100,6 +100,16 @@ test('[B7.033,B3.030,B3.031] a document tells its versions and what it belongs t
   })
 })
 
+test('[B3.031] a list of documents tells the file of each and the number of its next version', async () => {
+  const { body } = await get('manager', '?sortColumn=docTitle')
+  const rows = (body as { data: { documentId: number }[] }).data
+  expect(rows.find(({ documentId }) => documentId === 1)).toMatchObject({
+    currentVersion: 2,
+    nextVersionNumber: 3,
+    containerFileName: 'manual.txt',
+  })
+})
+
 test('[A7.057,B7.034,B2.055] a version comes as base64 with its file’s name', async () => {
   const { body } = await get('requester', '/1/versions/1')
   expect(body).toMatchObject({ documentId: 1, version: 1, containerFileName: 'manual-v1.txt' })

@@ -42,6 +42,7 @@ export async function createLinksApp(): Promise<LinksApp> {
       const answer = await server.send('supervisor', 'POST', '/AddComment', {
         workorderId,
         commentText: 'We look at it.',
+        kind: 1,
       })
       if (answer.status !== 200) throw new Error(`No message was sent: ${answer.body}`)
       const letter = await server.db

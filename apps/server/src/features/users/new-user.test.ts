@@ -76,7 +76,10 @@ describe('[A7.041] a new account', () => {
     expect(problems((await create(account({ prehashedPassword: null }))).json)).toEqual([
       'prehashedPassword required',
     ])
-    expect(problems((await create(account({ workerVendor: null }))).json)).toEqual(['workerVendor required'])
+    for (const workerVendor of [null, ''])
+      expect(problems((await create(account({ workerVendor }))).json)).toEqual(['workerVendor required'])
+    const manager = account({ loginName: 'nobodys', userRole: 'Dispatcher', workerVendor: '' })
+    expect((await create(manager)).json).toMatchObject({ loginName: 'nobodys', workerVendor: null })
     expect(problems((await create(account({ userRole: 'Requester', workerVendor: null }))).json)).toEqual([
       'contactId required',
     ])
@@ -125,7 +128,7 @@ describe('[A7.041] a new account', () => {
       .selectFrom('user_account')
       .select((all) => all.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(count).toBe(12)
+    expect(count).toBe(13)
   })
 
   test('asked for twice with one key is made once', async () => {

@@ -24,7 +24,6 @@ export const presentOrderDetail = (
     ...presentDates(row),
     ...presentChildren(row, { workorderId, today }),
     ...presentGuarded(row, actor),
-    surveyId: row.survey?.id ?? null,
     ...keptBack(row, actor),
     followingFlag: row.follower_ids.includes(actor.userId),
     followerCount: row.follower_ids.length,
@@ -53,9 +52,9 @@ const onlyState = {
   procedureText: '',
   billableTo: '',
   billableCategory: '',
+  signature: null,
   signatureUrl: null,
   signatureName: '',
-  surveyId: null,
   log: [],
   assets: [],
   tasks: [],
@@ -65,7 +64,6 @@ const onlyState = {
 
 function presentFields(row: OrderDetailRow) {
   return {
-    pmScheduleId: row.pm_schedule_id,
     campusId: row.campus_id,
     buildingId: row.building_id,
     floorId: row.floor_id,
@@ -83,6 +81,7 @@ function presentFields(row: OrderDetailRow) {
     unprocessedFailedTasksFlag: row.has_unprocessed_failed_tasks,
     billableTo: row.billable_to,
     billableCategory: row.billable_category,
+    signature: row.signature_file_id === null ? null : `signature-${row.id}.png`,
     signatureUrl: row.signature_file_id === null ? null : `/api/Workorders/${row.id}/signature`,
     signatureName: row.signature_name,
     emailAssignee: row.email_assignee,

@@ -10,7 +10,6 @@ import { assigneeTradeIds, followerIds, type OrderFactsRow } from './work-orders
 export type OrderDetailRow = OrderRow &
   OrderFactsRow &
   OrderChildren & {
-    pm_schedule_id: number | null
     campus_id: number | null
     building_id: number | null
     floor_id: number | null
@@ -49,7 +48,7 @@ export const findOrderDetail = builtOnce((db, workorderId: number) =>
     select ${orderRowColumns},
       wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
       ${followerIds} as follower_ids,
-      wo.pm_schedule_id, wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
+      wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
       wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
       wo.procedure_name, wo.procedure_text, wo.procedure_mandatory, wo.has_unprocessed_failed_tasks,
       wo.billable_to, wo.billable_category, wo.signature_file_id, wo.signature_name,

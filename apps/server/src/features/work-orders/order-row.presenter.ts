@@ -17,6 +17,7 @@ const nobody = {
   assignToId: null,
   assignToSecondary: null,
   multiAssetDisplay: '',
+  surveyId: null,
 }
 
 /** How much of an order's row a person reads who sees it. */
@@ -39,6 +40,8 @@ export function presentOrderRow(row: OrderRow, { actor, now }: { actor: Actor; n
     orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),
     statusKind: row.status_kind,
     setId: row.set_id,
+    surveyId: row.survey_id,
+    pmScheduleId: row.pm_schedule_id,
     propertyId: row.property_id,
     propertyName: row.property_name,
     campus: row.campus,

@@ -10,6 +10,8 @@ export type OrderRow = {
   status_kind: 'open' | 'hold' | 'complete' | 'dnc' | 'denied'
   sub_status: string | null
   set_id: number | null
+  survey_id: number | null
+  pm_schedule_id: number | null
   property_id: number
   property_name: string
   campus: string | null
@@ -48,6 +50,7 @@ const nameOf = (table: string, reference: string, name = 'name') =>
 export const orderRowColumns: RawBuilder<unknown> = sql.raw(`
   wo.id, wo.mod_id, wo.order_number, wo.request_number, wo.category, wo.status_kind,
   ${nameOf('sub_status', 'sub_status_id')} as sub_status, wo.set_id,
+  (select id from survey where work_order_id = wo.id) as survey_id, wo.pm_schedule_id,
   wo.property_id, ${nameOf('property', 'property_id')} as property_name,
   ${nameOf('campus', 'campus_id')} as campus, ${nameOf('building', 'building_id')} as building,
   ${nameOf('floor', 'floor_id')} as floor, ${nameOf('room', 'room_id', 'code')} as suite, wo.location3,

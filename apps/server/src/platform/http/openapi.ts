@@ -1,7 +1,30 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { Route } from '@fettle/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+type Described = { schema?: Record<string, unknown>; url: string; route?: { config?: { contract?: Route } } }
+type JsonObject = { properties?: Record<string, unknown>; [key: string]: unknown }
+
+const contentTypes = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
+
+/** A call as JSON schema, with the content type that its body travels in, and the files of a form beside its fields. */
+function describeBody(document: Described): unknown {
+  const { bodyKind = 'json', body, fileField } = document.route?.config?.contract ?? {}
+  if (bodyKind === 'json' || !body || !document.schema) return jsonSchemaTransform(document as never)
+  const whole = { ...document, schema: { ...document.schema, body } }
+  const { schema, url } = jsonSchemaTransform(whole as never) as unknown as {
+    schema: { body: JsonObject }
+    url: string
+  }
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } }
+  const properties = { ...schema.body.properties, ...(fileField ? { [fileField]: files } : {}) }
+  return {
+    url,
+    schema: { ...schema, consumes: [contentTypes[bodyKind]], body: { ...schema.body, properties } },
+  }
+}
 
 /** Serves the OpenAPI document at /api/openapi.json and its readable form at /api/docs, both public. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -19,7 +42,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
-    transform: ((document: never) => jsonSchemaTransform(document)) as never,
+    transform: describeBody as never,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

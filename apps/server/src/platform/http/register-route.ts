@@ -40,9 +40,11 @@ export function registerRoute<R extends Route>(
     url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { contract },
     schema: schemaOf(contract) as never,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (contract.permission === 'public')
         return contract.unlimited ? undefined : await app.callLimits.countAddress(request)
+      // What one person may read is kept for nobody, on no machine; a file says so of itself.
+      reply.header('cache-control', 'no-store')
       const actor = await authenticate(request).catch(async (refusal: unknown) => {
         await app.callLimits.countAddress(request)
         throw refusal
@@ -52,6 +54,9 @@ export function registerRoute<R extends Route>(
       request.actor = actor
     },
     preValidation: async (request) => {
+      // A body that is not there is an empty one; one that says null is no object.
+      if (contract.body && request.body === null && Number(request.headers['content-length'] ?? 0) > 0)
+        throw invalid([{ field: '', code: 'wrong-type', message: 'Must be of type object.' }])
       if (contract.bodyKind === 'form' && contract.body && isRecord(request.body))
         request.body = spellKeys(request.body, contract.body as never)
     },

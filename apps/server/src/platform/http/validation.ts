@@ -91,6 +91,8 @@ export function toItems(issue: $ZodIssue): ProblemItem[] {
             },
       ]
     case 'invalid_type':
+      if (Array.isArray(issue.input) && issue.expected === 'string')
+        return [{ field, code: 'wrong-type', message: 'Takes one value, and was given several.' }]
       return [
         issue.input === undefined
           ? { field, code: 'required', message: 'Is required.' }

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { toldMomentProblems } from '@fettle/rules/entered-moment'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import type { OrderAction } from '@fettle/rules/order-actions'
 import type { OrderLogKind, OrderLogLine } from '@fettle/rules/order-log'
@@ -11,7 +12,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Doer } from '../../../platform/db/doer.ts'
 import { runCommand } from '../../../platform/http/command.ts'
-import { changedMeanwhile, conflict } from '../../../platform/http/problem-error.ts'
+import { changedMeanwhile, conflict, invalid } from '../../../platform/http/problem-error.ts'
 import { doerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { announceChange, type NoticeDeps } from '../../notices/notices.usecases.ts'
 import { readSettings } from '../../settings/settings.usecases.ts'
@@ -134,4 +135,15 @@ export function permit(
   const verdict = decideTransition({ action, order: subject, actor, settings, facts, input })
   if (!verdict.allowed) throw orderRefused(verdict, presentBefore(command), names)
   return verdict
+}
+
+/** Throws 400 for a moment that somebody says they did this at, and that cannot be. */
+export function requireToldMoment(
+  { row, now }: Pick<OrderCommand, 'row' | 'now'>,
+  field: string,
+  text: string | null | undefined,
+): void {
+  const moments = { enteredMs: row.entered_at.getTime(), nowMs: now.getTime(), zone: row.time_zone }
+  const problems = toldMomentProblems(field, text, moments)
+  if (problems.length > 0) throw invalid(problems)
 }

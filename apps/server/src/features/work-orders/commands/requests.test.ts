@@ -15,7 +15,7 @@ const deny = (workorderId: number, denyReason: string | null = 'Not ours', subje
     workorderId,
     denyReason,
     user: 'x',
-    denyDateTime: '2026-01-01T00:00:00Z',
+    denyDateTime: '2026-03-10T14:59:00Z',
   })
 
 describe('[A7.019,A4.002] approving a request', () => {
@@ -25,7 +25,7 @@ describe('[A7.019,A4.002] approving a request', () => {
       assignTo: 'pia pipe',
       jobType: 'Leak',
       user: 'somebody',
-      approvalDateTime: '2026-01-01T00:00:00Z',
+      approvalDateTime: '2026-03-10T14:59:00Z',
     })
     expect([status, json]).toMatchObject([
       200,
@@ -130,6 +130,7 @@ test('[A1.004] a requester asks, follows what becomes of it, and answers the sur
   await server.send('technician', 'POST', '/AddComment', {
     workorderId,
     commentText: 'On our way.',
+    kind: 1,
   })
   expect(await follow()).toEqual([false, 'Open', 1])
   const { status } = await server.send('technician', 'PUT', '/Complete', { workorderId })

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { assignTo } from './assignment.ts'
 import { changeFields } from './fields/change-fields.ts'
 import { nextNumber } from './order-command.repository.ts'
-import { type CommandDeps, changeOrder, permit } from './order-command.usecases.ts'
+import { type CommandDeps, changeOrder, permit, requireToldMoment } from './order-command.usecases.ts'
 import { moveTo } from './status-change.ts'
 
 /**
@@ -16,10 +16,11 @@ import { moveTo } from './status-change.ts'
 export const approveRequest = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, jobType, trade, ...people }: BodyOf<typeof contract.approveOrder>,
+  { workorderId, jobType, trade, approvalDateTime, ...people }: BodyOf<typeof contract.approveOrder>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
     const verdict = permit(command, 'approve')
+    requireToldMoment(command, 'approvalDateTime', approvalDateTime)
     command.tell({ kind: 'approved' })
     await changeFields(command, { jobType: jobType ?? undefined, trade: trade ?? undefined })
     await assignTo(command, people)
@@ -33,11 +34,12 @@ export const approveRequest = (
 export const denyRequest = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, denyReason }: BodyOf<typeof contract.denyOrder>,
+  { workorderId, denyReason, denyDateTime }: BodyOf<typeof contract.denyOrder>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
     const reason = (denyReason ?? '').trim()
     const verdict = permit(command, 'deny', { input: { reason }, names: { reason: 'denyReason' } })
+    requireToldMoment(command, 'denyDateTime', denyDateTime)
     command.set({ deny_reason: reason })
     await moveTo(command, verdict, { reason })
   })

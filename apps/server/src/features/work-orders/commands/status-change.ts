@@ -52,13 +52,14 @@ function eventOf(to: Permit['to'], from: StatusKind, reason: string, hold: Hold)
   return { kind: to.kind === 'open' ? 'opened' : to.kind }
 }
 
-/** An order has the moment of its end only while it has ended; when it was last held stays on record. */
+/** An order has the moment of its end only while it has ended, and of its hold only while it is held; the log has both. */
 function momentsOf({ row, settings }: OrderCommand, kind: string, at: Date): OrderColumns {
   if (kind === 'hold') return { hold_at: at }
-  if (kind === 'complete') return row.status_kind === 'complete' ? {} : { completed_at: at, dnc_at: null }
-  if (kind === 'dnc') return { dnc_at: at }
-  if (kind === 'denied') return { denied_at: at }
-  const ended = { completed_at: null, dnc_at: null }
+  if (kind === 'complete')
+    return row.status_kind === 'complete' ? {} : { completed_at: at, dnc_at: null, hold_at: null }
+  if (kind === 'dnc') return { dnc_at: at, hold_at: null }
+  if (kind === 'denied') return { denied_at: at, hold_at: null }
+  const ended = { completed_at: null, dnc_at: null, hold_at: null }
   const { status_kind: from, hold_at: heldAt, target_at: target } = row
   if (from !== 'hold' || !settings.holdShiftsTargetFlag || heldAt === null || target === null) return ended
   const hold = { fromMs: heldAt.getTime(), toMs: at.getTime() }

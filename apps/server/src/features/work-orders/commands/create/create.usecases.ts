@@ -7,7 +7,7 @@ import { decideTransition } from '@fettle/rules/order-transitions'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
-import { defaultTarget } from '@fettle/rules/target-date'
+import { defaultTarget, orderDateProblems } from '@fettle/rules/target-date'
 import type { Trx } from '../../../../platform/db/database.ts'
 import { runCommand } from '../../../../platform/http/command.ts'
 import { forbidden, invalid, notFound } from '../../../../platform/http/problem-error.ts'
@@ -54,7 +54,16 @@ export function createOrder(
     const missing = await draftProblems(draft, drafting)
     const found = await lookUp(draft, drafting)
     const named = new Set(missing.map(({ field }) => field))
-    const problems = [...missing, ...found.problems.filter(({ field }) => !named.has(field))]
+    const read = (text: string | null | undefined, edge: 'start' | 'end') =>
+      isBlank(text) ? null : new Date(enteredMoment(text as string, property.time_zone, edge))
+    const startAt = read(draft.startDateTime, 'start') ?? now
+    const targetAt = read(draft.targetDateTime, 'end')
+    const dates = { startMs: startAt.getTime(), targetMs: targetAt?.getTime() ?? null, nowMs: now.getTime() }
+    const problems = [
+      ...missing,
+      ...found.problems.filter(({ field }) => !named.has(field)),
+      ...orderDateProblems(dates, { start: true, target: true }),
+    ]
     const verdict = decideTransition({
       action,
       order: null,
@@ -65,9 +74,6 @@ export function createOrder(
     if (!verdict.allowed) throw verdict.code === 'forbidden' ? forbidden() : invalid(verdict.problems)
 
     const isRequest = verdict.number === 'REQ'
-    const read = (text: string | null | undefined, edge: 'start' | 'end') =>
-      isBlank(text) ? null : new Date(enteredMoment(text as string, property.time_zone, edge))
-    const startAt = read(draft.startDateTime, 'start') ?? now
     const { latitude, longitude } = await findPlaceNames(trx, found.place)
     const name = await getUserName(trx, actor.userId)
     const number = await nextNumber(trx, isRequest ? 'request' : 'work order')
@@ -97,8 +103,7 @@ export function createOrder(
       time_zone: property.time_zone,
       entered_at: now,
       start_at: startAt,
-      target_at:
-        read(draft.targetDateTime, 'end') ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
+      target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
     })
     const lines: OrderLogLine[] = [
       { kind: 'entry', activity: isRequest ? `Request ${number} entered` : `Work order ${number} entered` },

@@ -2,7 +2,7 @@ import type { WorkOrderDraft } from '@fettle/contract/order-fields'
 import { maxLength } from '@fettle/rules/limits'
 import { mayEditField } from '@fettle/rules/order-fields'
 import { createRequestProblems, createWorkOrderProblems } from '@fettle/rules/order-requirements'
-import { type Actor, isRequester } from '@fettle/rules/permissions'
+import { type Actor, isRequester, isWorker } from '@fettle/rules/permissions'
 import { fullName } from '@fettle/rules/person-name'
 import { isBlank, type Problem } from '@fettle/rules/problem'
 import type { Profile } from '@fettle/rules/profile-requirements'
@@ -83,15 +83,16 @@ const profileOf = (contact: ContactRow | undefined): Profile => ({
 
 type Orderer = { name: string; contact: ContactRow | undefined }
 
-/** Who an order is for: by a name that was entered, else by the contact, else by who enters it. */
+/** Who an order is for: by a name that was entered, else by the contact; a request else by who enters it. */
 export function ordererOf(
   draft: WorkOrderDraft,
-  { actor, settings }: Pick<Drafting, 'actor' | 'settings'>,
+  { actor, settings, action }: Pick<Drafting, 'actor' | 'settings' | 'action'>,
   { name, contact }: Orderer,
 ) {
   const contactName = contact ? fullName(contact.first_name, contact.last_name) : ''
   const department = settings.ordererTypeDefault === 'Tenants' ? contact?.tenant : contact?.department
-  const enteredName = isRequester(actor) ? name : ''
+  const asks = isRequester(actor) || action === 'request' || (isWorker(actor) && settings.newOrdersToREQ)
+  const enteredName = asks ? name : ''
   return {
     order_by: draft.orderBy?.trim() || contactName || enteredName,
     order_by_field2: draft.orderByField2?.trim() || department || '',

@@ -2,7 +2,7 @@ import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { OrderField } from '@fettle/rules/order-fields'
 import type { OrderLogLine } from '@fettle/rules/order-log'
-import { targetAfterMove } from '@fettle/rules/target-date'
+import { orderDateProblems, targetAfterMove } from '@fettle/rules/target-date'
 import { formatLtz } from '@fettle/rules/time'
 import { fieldLine } from '../log-texts.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
@@ -13,7 +13,7 @@ import { nothing, type Outcome } from './outcome.ts'
  * Start and target. A day is the start's first moment and the target's last second, in the order's time zone.
  * A target that nobody touched moves with the start (C9).
  */
-export function changeDates({ row, settings }: OrderCommand, change: WorkOrderChange): Outcome {
+export function changeDates({ row, settings, now }: OrderCommand, change: WorkOrderChange): Outcome {
   const { startDateTime, targetDateTime } = change
   if (startDateTime === undefined && targetDateTime === undefined) return nothing
   const zone = row.time_zone
@@ -45,5 +45,9 @@ export function changeDates({ row, settings }: OrderCommand, change: WorkOrderCh
     columns.target_at = instant(target)
     logs.push(fieldLine('Target', told(before.target), told(target)))
   }
-  return { problems: [], changed, columns, logs }
+  const problems = orderDateProblems(
+    { startMs: start, targetMs: target, nowMs: now.getTime() },
+    { start: start !== before.start, target: targetDateTime !== undefined && target !== before.target },
+  )
+  return { problems, changed, columns, logs }
 }

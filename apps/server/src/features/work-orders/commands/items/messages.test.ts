@@ -16,11 +16,11 @@ const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z
 
 describe('[A7.024,A3.014] messages', () => {
   const comment = (workorderId: number, more: object, subject = 'technician') =>
-    post('/AddComment', { workorderId, commentText: ' On our way. ', ...more }, subject)
+    post('/AddComment', { workorderId, commentText: ' On our way. ', kind: 1, ...more }, subject)
 
   test('are public or internal, and the server says when', async () => {
     const id = await server.newOrder()
-    await comment(id, { kind: 1, commentTime: '2020-01-01T00:00:00Z' })
+    await comment(id, { kind: 1, commentTime: '2026-03-10T14:00:00Z' })
     const { status, json } = await comment(id, { kind: 2, commentText: 'Seal was cheap.' })
     expect([status, json.notes, json.privateNotes]).toEqual([200, 'On our way.', 'Seal was cheap.'])
     expect(json.comments[0]).toMatchObject({

@@ -7,16 +7,25 @@ import { tooLong } from '@fettle/rules/problem'
 import { isPoorAnswer } from '@fettle/rules/survey'
 import { invalid } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
-import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
+import {
+  type CommandDeps,
+  changeOrder,
+  type OrderCommand,
+  permit,
+  requireToldMoment,
+} from '../order-command.usecases.ts'
 import { insertComment, insertSurvey } from './items.repository.ts'
 
 /** Adds a message to the requester or an internal one ([A7.024], [A5.014]). */
 export const addComment = (
   deps: CommandDeps,
   context: RequestContext,
-  { workorderId, commentText, kind }: BodyOf<typeof contract.addComment>,
+  { workorderId, commentText, commentTime, kind }: BodyOf<typeof contract.addComment>,
 ): Promise<WorkOrder> =>
-  changeOrder(deps, context, workorderId, (command) => writeMessage(command, { kind, text: commentText }))
+  changeOrder(deps, context, workorderId, async (command) => {
+    requireToldMoment(command, 'commentTime', commentTime)
+    await writeMessage(command, { kind, text: commentText })
+  })
 
 /** Writes a message on the order of a command, as far as the person may. Throws 400 for an empty or too long one. */
 export async function writeMessage(
