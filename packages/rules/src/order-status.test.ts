@@ -89,3 +89,11 @@ test('[A9.022] every status has its colour, and a submitted request its own', ()
   expect(statusColourOf(of('open', null, 'REQ'))).toBe('submitted')
   expect(statusKinds.map((kind) => statusColourOf(of(kind)))).toEqual([...statusKinds])
 })
+
+test('a request that its requester took back reads Withdrawn, though its status is Denied', () => {
+  const denied = { orderNumber: 'Denied', orderStatus: 'Denied' }
+  expect([displayStatus(denied), displayStatus({ ...denied, withdrawnFlag: true })]).toEqual([
+    'Denied',
+    'Withdrawn',
+  ])
+})

@@ -45,14 +45,17 @@ export const showsStatusButtons = (order: { orderNumber: string }): boolean => !
 /** What people read of a request that its requester took back; its status is `Denied`. */
 export const withdrawnStatus = 'Withdrawn'
 
+/** What people read in place of the status `Denied` where the requester took it back; else the status. */
+export const statusOrWithdrawn = (order: { orderStatus: string; withdrawnFlag?: boolean }): string =>
+  order.withdrawnFlag ? withdrawnStatus : order.orderStatus
+
 /** The status as people read it: an order numbered REQ reads 'Submitted' (A2.051), a request taken back 'Withdrawn'. */
 export function displayStatus(order: {
   orderNumber: string
   orderStatus: string
   withdrawnFlag?: boolean
 }): string {
-  if (order.withdrawnFlag) return withdrawnStatus
-  return isRequest(order) ? 'Submitted' : order.orderStatus
+  return isRequest(order) ? 'Submitted' : statusOrWithdrawn(order)
 }
 
 /** Overdue: of open or hold kind, with its target in the past. */

@@ -12,7 +12,7 @@ vi.mock('../lib/session.ts', () => ({
     isSignedIn: vi.fn(),
     wasEndedByOtherTab: vi.fn(() => false),
     askedBefore: vi.fn(() => '/'),
-    renew: vi.fn(),
+    followSignOut: vi.fn(),
     signIn: vi.fn(async () => undefined),
   },
   returnToOf: (state: { returnTo: string }) => state.returnTo,
@@ -83,13 +83,9 @@ test('[A4.023] without a session every page leads to the login, which keeps the 
 
 test('a sign-out on the provider’s own page ends the session here, and a link that only claims one does not', async () => {
   vi.mocked(session.signIn).mockClear()
-  vi.mocked(session.renew).mockImplementationOnce(async () => 'renewed')
   expect((await visit('/login?signedOut=true&returnTo=/assets')).state.location.pathname).toBe('/assets')
   cleanup()
-  vi.mocked(session.renew).mockImplementationOnce(async () => {
-    signedIn.mockReturnValue(false)
-    return 'refused'
-  })
+  vi.mocked(session.followSignOut).mockImplementationOnce(async () => void signedIn.mockReturnValue(false))
   const router = await visit('/login?signedOut=true')
   expect(router.state.location.pathname).toBe('/login')
   expect(await screen.findByText('You have logged out.')).toBeTruthy()

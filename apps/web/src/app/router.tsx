@@ -32,8 +32,7 @@ const login = createRoute({
     ...(typeof search.signedOut === 'string' && { signedOut: search.signedOut }),
   }),
   beforeLoad: async ({ search }) => {
-    // Pages of the provider lead here when somebody has signed out; only the provider knows whether it is so.
-    if (search.signedOut !== undefined && session.isSignedIn()) await session.renew()
+    if (search.signedOut !== undefined) await session.followSignOut()
     if (session.isSignedIn()) throw redirect({ href: returnPath(search.returnTo), replace: true })
   },
   component: function Login() {

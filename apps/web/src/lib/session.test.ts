@@ -31,6 +31,7 @@ vi.mock('oidc-client-ts', () => ({
     signinRedirect = async (request: unknown) => {
       provider.redirects.push(request)
     }
+    signoutRedirect = async () => undefined
     signinRedirectCallback = async () => provider.stored
     signinSilent = async () => {
       provider.renewals += 1
@@ -45,6 +46,13 @@ const user = (token: string, expired = false): FakeUser => ({
   expired,
   profile: { sub: '7', name: 'Dana' },
 })
+
+const drafts = vi.hoisted(() => ({ forgotten: 0 }))
+vi.mock('./drafts.ts', () => ({
+  forgetDrafts: async () => {
+    drafts.forgotten += 1
+  },
+}))
 
 const config = {
   issuer: 'https://id.example/realm',
@@ -97,6 +105,27 @@ test('[A1.009] a log-out in another tab ends the session here too, until somebod
   provider.stored = user('again')
   await told()
   expect([session.isSignedIn(), session.wasEndedByOtherTab()]).toEqual([true, false])
+})
+
+test('a sign-out on the provider’s page ends the session and its drafts here; one that is only claimed ends neither', async () => {
+  const { session } = await startSession(user('kept'))
+  drafts.forgotten = 0
+  await session.followSignOut()
+  expect([session.isSignedIn(), drafts.forgotten]).toEqual([true, 0])
+  provider.renew = async () => {
+    throw new Error('invalid_grant')
+  }
+  await session.followSignOut()
+  expect([session.isSignedIn(), drafts.forgotten]).toEqual([false, 1])
+})
+
+test('whoever logs out leaves no draft on the device; a session that merely ends keeps it', async () => {
+  const { session } = await startSession(user('kept'))
+  drafts.forgotten = 0
+  await session.forget()
+  expect(drafts.forgotten).toBe(0)
+  await session.signOut()
+  expect(drafts.forgotten).toBe(1)
 })
 
 test('[A1.009] signing in uses the authorization code with a callback, a silent-renew and a login page', async () => {

@@ -1,6 +1,7 @@
 import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { type Claims, claimsOf } from './claims.ts'
 import { type ClientConfig, fetchClientConfig, rememberedClientConfig } from './client-config.ts'
+import { forgetDrafts } from './drafts.ts'
 import { exclusively, type Renewal, renewalOf } from './session-renewal.ts'
 
 /** The states of a session ([A4.023]). */
@@ -113,15 +114,24 @@ export const session = {
   /** The page that this tab left for the identity provider from, until it comes back with a sign-in. */
   askedBefore: (): string => returnToOf({ returnTo: sessionStorage.getItem(returnToKey) ?? '/' }),
 
-  /** Leaves for the identity provider's sign-out, which returns to /login. */
+  /** Leaves for the identity provider's sign-out, which returns to /login; drafts do not stay on the device. */
   async signOut(): Promise<void> {
     const leaving = manager
+    await forgetDrafts()
     try {
       await leaving?.signoutRedirect()
     } catch {
       await leaving?.removeUser()
       location.assign('/login?signedOut=true')
     }
+  },
+
+  /**
+   * Follows a sign-out that an address tells of: only the provider knows whether it is so, and a link must not end a
+   * session that goes on.
+   */
+  async followSignOut(): Promise<void> {
+    if (user !== null && (await session.renew()) === 'refused') await forgetDrafts()
   },
 
   /** Forgets the session here, without leaving the page: the shell then shows the sign-in. */

@@ -1,4 +1,5 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
+import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import { formatLtz } from '@fettle/rules/time'
 import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
 import { facts, heading, table } from './content.ts'
@@ -21,7 +22,7 @@ export const presentListRows = (rows: readonly WorkOrderRow[]): PdfNode =>
     columns,
     rows.map((row) => [
       row.orderNumber === 'REQ' && row.requestId !== null ? `REQ ${row.requestId}` : row.orderNumber,
-      row.overdueFlag ? `${row.orderStatus} (overdue)` : row.orderStatus,
+      row.overdueFlag ? `${row.orderStatus} (overdue)` : statusOrWithdrawn(row),
       row.jobPriority,
       [row.trade, row.jobType].filter(Boolean).join(': '),
       [row.propertyName, row.building, row.floor, row.suite].filter(Boolean).join(', '),
@@ -42,10 +43,11 @@ export function createListTotals(): { count(rows: readonly WorkOrderRow[]): void
   let overdue = 0
   return {
     count: (rows) => {
-      for (const { orderStatus, overdueFlag } of rows) {
+      for (const row of rows) {
+        const status = statusOrWithdrawn(row)
         orders += 1
-        if (overdueFlag) overdue += 1
-        statuses.set(orderStatus, (statuses.get(orderStatus) ?? 0) + 1)
+        if (row.overdueFlag) overdue += 1
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     },
     totals: () => ({ orders, overdue, statuses }),

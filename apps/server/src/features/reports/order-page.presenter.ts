@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import type { Settings } from '@fettle/rules/settings'
 import { formatLtz } from '@fettle/rules/time'
 import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
@@ -21,7 +22,13 @@ export function presentOrderPage({ order, settings, photos, signature }: OrderPa
     {
       columns: [
         { text: titleOf(order), style: 'title', width: '*' },
-        { text: order.orderStatus, bold: true, alignment: 'right', width: 'auto', margin: [0, 5, 0, 0] },
+        {
+          text: statusOrWithdrawn(order),
+          bold: true,
+          alignment: 'right',
+          width: 'auto',
+          margin: [0, 5, 0, 0],
+        },
       ],
     },
     { text: `Times are those of ${order.workorderTimeZone}.`, style: 'small' },

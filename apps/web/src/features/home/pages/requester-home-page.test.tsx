@@ -169,3 +169,14 @@ test('an address that makes no sense is read as far as it does', () => {
     orderStatus: 'DNC',
   })
 })
+
+test('on a phone a request is known by its own words', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await open(aRequester())
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Radiator under the window stays cold.')).toBeTruthy()
+})

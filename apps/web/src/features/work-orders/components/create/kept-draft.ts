@@ -1,5 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { del, get, set } from 'idb-keyval'
+import { del, get, keys, set } from 'idb-keyval'
+import { draftPrefix } from '../../../../lib/drafts.ts'
+import { openTabs, tabId } from '../../../../lib/tab-id.ts'
 
 /** An order or request that is made, while its photos are on their way. */
 export type MadeOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requestId'>
@@ -15,21 +17,37 @@ export type KeptDraft<D> = {
 /** Which form of which person. */
 export type DraftName = { readonly form: 'create-order' | 'create-request'; readonly userId: number }
 
-const nameOf = ({ form, userId }: DraftName) => `fettle.${form}.${userId}`
+const formPrefix = ({ form, userId }: DraftName) => `${draftPrefix}${form}.${userId}.`
+/** Each tab has a draft of its own of a form. */
+const nameOf = async (name: DraftName) => formPrefix(name) + (await tabId())
 
-/** The draft of this person, or nothing; also where the browser keeps nothing. */
+/** The draft of this person in this tab, else one that a closed tab has left, or nothing; also where the browser keeps nothing. */
 export async function readKeptDraft<D>(name: DraftName): Promise<KeptDraft<D> | undefined> {
   try {
-    return await get<KeptDraft<D>>(nameOf(name))
+    return (await get<KeptDraft<D>>(await nameOf(name))) ?? (await takeOver(name))
   } catch {
     return undefined
   }
 }
 
+/** Takes the draft of a tab that is open no more; what is kept under this tab's name from then on. */
+async function takeOver<D>(name: DraftName): Promise<KeptDraft<D> | undefined> {
+  const prefix = formPrefix(name)
+  const open = await openTabs()
+  const left = (await keys<string>()).find(
+    (key) => key.startsWith(prefix) && !open?.has(key.slice(prefix.length)),
+  )
+  const draft = left === undefined ? undefined : await get<KeptDraft<D>>(left)
+  if (left === undefined || !draft) return undefined
+  await set(await nameOf(name), draft)
+  await del(left)
+  return draft
+}
+
 /** Keeps the draft. Gives whether it is kept: a private window or a full disk keeps nothing. */
 export async function keepDraft<D>(name: DraftName, kept: KeptDraft<D>): Promise<boolean> {
   try {
-    await set(nameOf(name), kept)
+    await set(await nameOf(name), kept)
     return true
   } catch {
     return false
@@ -38,7 +56,7 @@ export async function keepDraft<D>(name: DraftName, kept: KeptDraft<D>): Promise
 
 export async function forgetDraft(name: DraftName): Promise<void> {
   try {
-    await del(nameOf(name))
+    await del(await nameOf(name))
   } catch {
     // Where nothing can be kept, nothing is left either.
   }

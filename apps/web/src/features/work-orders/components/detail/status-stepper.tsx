@@ -1,5 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type Stage, stagesOf, statusColourOf, withdrawnStatus } from '@fettle/rules/order-status'
+import {
+  type Stage,
+  stagesOf,
+  statusColourOf,
+  statusOrWithdrawn,
+  withdrawnStatus,
+} from '@fettle/rules/order-status'
 import { formatLtz } from '@fettle/rules/time'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
@@ -14,11 +20,7 @@ export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
   const { ink, wash } = statusVariables(statusColourOf({ ...order, kind: order.statusKind }))
   const colours = { '--stage-ink': ink, '--stage-wash': wash } as CSSProperties
   return (
-    <ol
-      className={classes.stages}
-      style={colours}
-      aria-label={`Status: ${order.withdrawnFlag ? withdrawnStatus : order.orderStatus}`}
-    >
+    <ol className={classes.stages} style={colours} aria-label={`Status: ${statusOrWithdrawn(order)}`}>
       {stages.map((stage, index) => (
         <li
           key={stage.key}
