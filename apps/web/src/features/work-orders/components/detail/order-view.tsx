@@ -84,8 +84,8 @@ function OrderPage({ order, kind }: Props): ReactNode {
           order={order}
           kind={kind}
           actions={<Actions order={order} isStaff={isStaff} isSmall={isSmall} />}
+          status={isStaff && <StatusButtons order={order} />}
         >
-          {isStaff && <StatusButtons order={order} />}
           <StatusStepper order={order} />
           {!isStaff && <p className={classes.plain}>{plainStatus(order)}</p>}
           {!isWide && (
