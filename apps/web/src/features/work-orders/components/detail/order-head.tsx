@@ -56,8 +56,8 @@ export function OrderHead({ order, kind, actions, status, children }: Props): Re
       <div className={classes.actions} data-kind={kind}>
         {actions}
       </div>
-      {status && <div className={classes.status}>{status}</div>}
       {children}
+      {status && <div className={classes.status}>{status}</div>}
     </header>
   )
 }
