@@ -215,6 +215,11 @@ test('[A2.095] an order with a place shows it among the buildings of its propert
   )
   const page = await signedIn('supervisor')
   await page.goto(`/orders/${placed.workorderId}`)
+  // The plan is loaded once its section comes into sight.
+  await page
+    .getByRole('region', { name: 'Location', exact: true })
+    .getByText('Coordinates')
+    .scrollIntoViewIfNeeded()
   const plan = page.getByRole('region', { name: /^Map of / })
   await plan.scrollIntoViewIfNeeded()
   const scale = plan.locator('.leaflet-control-scale-line').first()

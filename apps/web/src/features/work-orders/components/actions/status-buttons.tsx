@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { showsStatusButtons } from '@fettle/rules/order-status'
 import { disabledReason, holdButton } from '@fettle/rules/order-transitions'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, use } from 'react'
 import { useCommands } from '../../../../lib/commands.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
@@ -31,6 +32,8 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
   const { settings } = useWorkspace()
   const actions = use(OrderActionsContext)
   const changing = useOrderChange(order.workorderId)
+  // On a phone the bar at the lower edge holds the one filled button.
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { can } = order
   const { subStatus } = statusOf(order)
   const hold = holdButton(statusOf(order))
@@ -103,7 +106,7 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
         </PopoverAction>
         <StatusMenuButton
           label="Complete"
-          variant={can.complete ? 'filled' : 'default'}
+          variant={can.complete && !isSmall ? 'filled' : 'default'}
           loading={actions.isCompleting}
           reason={disabledReason('complete', state)}
           choices={[

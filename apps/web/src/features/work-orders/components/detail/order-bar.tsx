@@ -33,7 +33,9 @@ export function OrderBar({ order }: { order: WorkOrder }): ReactNode {
           Complete
         </Button>
       )}
-      <SpeedDial order={order} />
+      <div className={classes.dial}>
+        <SpeedDial order={order} />
+      </div>
     </div>
   )
 }

@@ -16,7 +16,9 @@ type Props = {
   readonly kind: 'staff' | 'requester'
   /** What can be done with the order, at the head's right. */
   readonly actions: ReactNode
-  /** The ways to another status, and what stands below the words. */
+  /** The ways to another status. */
+  readonly status: ReactNode
+  /** What stands below, over the whole width. */
   readonly children: ReactNode
 }
 
@@ -24,7 +26,7 @@ type Props = {
  * What is to be done, how urgent, by when and where: readable on the first screen of any phone. The page's title of the
  * specification is the small line above, and the heading for assistive technology holds both.
  */
-export function OrderHead({ order, kind, actions, children }: Props): ReactNode {
+export function OrderHead({ order, kind, actions, status, children }: Props): ReactNode {
   const title = order.description.trim() || order.jobType || 'No description.'
   return (
     <header className={classes.head}>
@@ -55,6 +57,7 @@ export function OrderHead({ order, kind, actions, children }: Props): ReactNode 
         {actions}
       </div>
       {children}
+      {status && <div className={classes.status}>{status}</div>}
     </header>
   )
 }

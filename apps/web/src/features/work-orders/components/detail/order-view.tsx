@@ -78,52 +78,54 @@ function OrderPage({ order, kind }: Props): ReactNode {
   )
   const overview = sections[at]
   return (
-    <article className={classes.page}>
-      {!isWide && at > 0 && group(sections.slice(0, at), classes.stack)}
-      <section className={classes.overview} aria-labelledby={overviewId}>
-        <OrderHead
-          order={order}
-          kind={kind}
-          actions={<Actions order={order} isStaff={isStaff} isSmall={isSmall} />}
-        >
-          {isStaff && <StatusButtons order={order} />}
-          <StatusStepper order={order} />
-          {!isStaff && <p className={classes.plain}>{plainStatus(order)}</p>}
-          {!isWide && (
-            <JumpChips
-              label="Jump to"
-              chips={sections.flatMap(({ id, chip }) => (chip ? [{ id, ...chip }] : []))}
+    <article>
+      <div className={classes.page}>
+        {!isWide && at > 0 && group(sections.slice(0, at), classes.stack)}
+        <section className={classes.overview} aria-labelledby={overviewId}>
+          <OrderHead
+            order={order}
+            kind={kind}
+            actions={<Actions order={order} isStaff={isStaff} isSmall={isSmall} />}
+            status={isStaff && <StatusButtons order={order} />}
+          >
+            <StatusStepper order={order} />
+            {!isStaff && <p className={classes.plain}>{plainStatus(order)}</p>}
+            {!isWide && (
+              <JumpChips
+                label="Jump to"
+                chips={sections.flatMap(({ id, chip }) => (chip ? [{ id, ...chip }] : []))}
+              />
+            )}
+          </OrderHead>
+          {overview && (
+            <OrderSectionCard
+              section={overview}
+              fmModId={order.fmModId}
+              partOfRegion={overviewId}
+              isNarrow={isWide}
             />
           )}
-        </OrderHead>
-        {overview && (
-          <OrderSectionCard
-            section={overview}
-            fmModId={order.fmModId}
-            partOfRegion={overviewId}
-            isNarrow={isWide}
-          />
+        </section>
+        {isWide ? (
+          <>
+            <div className={classes.side}>
+              <SectionNav label="Sections of this order" sections={sections} />
+              {isStaff && <SpeedDial order={order} />}
+            </div>
+            {group(
+              others.filter(({ column }) => column === 'story'),
+              classes.story,
+            )}
+            {group(
+              others.filter(({ column }) => column === 'facts'),
+              classes.facts,
+            )}
+          </>
+        ) : (
+          group(sections.slice(at + 1), classes.stack)
         )}
-      </section>
-      {isWide ? (
-        <>
-          <div className={classes.side}>
-            <SectionNav label="Sections of this order" sections={sections} />
-            {isStaff && <SpeedDial order={order} />}
-          </div>
-          {group(
-            others.filter(({ column }) => column === 'story'),
-            classes.story,
-          )}
-          {group(
-            others.filter(({ column }) => column === 'facts'),
-            classes.facts,
-          )}
-        </>
-      ) : (
-        group(sections.slice(at + 1), classes.stack)
-      )}
-      {parts}
+        {parts}
+      </div>
       <ChangeNotice workorderId={order.workorderId} />
       {isStaff && isSmall && <OrderBar order={order} />}
       {isStaff && !isSmall && !isWide && (

@@ -1,15 +1,20 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EditorProps } from './editable-field.tsx'
 import classes from './editors.module.css'
 
 type TextEditorProps = EditorProps & { readonly maxLength: number; readonly hasLines?: boolean }
 
-/** A text; Enter saves it (with Ctrl where it has several lines), Escape gives up. */
+/** A text; Enter saves it (with Ctrl where it has several lines), Escape gives up. Several lines go on at their end. */
 export function TextEditor(props: TextEditorProps): ReactNode {
   const { label, initial, maxLength, hasLines, isBusy, onSave, onCancel } = props
   const [text, setText] = useState(initial)
+  const lines = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const end = lines.current?.value.length ?? 0
+    lines.current?.setSelectionRange(end, end)
+  }, [])
   const save = () => onSave(text.trim())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
@@ -30,6 +35,7 @@ export function TextEditor(props: TextEditorProps): ReactNode {
       {hasLines ? (
         <Textarea
           {...shared}
+          ref={lines}
           rows={6}
           resize="vertical"
           onChange={(event) => setText(event.currentTarget.value)}

@@ -11,7 +11,7 @@ export type TargetedOrder = Pick<WorkOrderRow, 'targetDateTime' | 'workorderTime
 
 type Props = {
   readonly order: TargetedOrder
-  /** Says 'Due' before a target that is still ahead, where no label stands beside it. */
+  /** Says 'Due' before a target that is still ahead, where no label stands beside it; nothing of ended work. */
   readonly saysDue?: boolean
 }
 
@@ -24,6 +24,7 @@ export function RelativeTarget({ order, saysDue = false }: Props): ReactNode {
   const { targetDateTime: iso, workorderTimeZone: zone, statusKind } = order
   if (iso === null) return null
   const isLive = statusKind === 'open' || statusKind === 'hold'
+  if (saysDue && !isLive) return null
   const targetMs = Date.parse(iso)
   const { text, isLate } = isLive
     ? describeTarget(targetMs, nowMs, zone)
