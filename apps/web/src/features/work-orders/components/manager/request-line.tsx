@@ -78,17 +78,17 @@ export function RequestLine({ row, decides, onDecided }: Props): ReactNode {
       </div>
       <div className={classes.buttons}>
         {decides && (
-          <Decision name={name} row={row} label="Approve" title="Approve Request" variant="light">
+          <Decision name={name} row={row} label="Approve" title="Approve Request" isLikely>
             {(order, close) => <ApproveForm order={order} onClose={both(close, onDecided)} />}
           </Decision>
         )}
         {may(actor, 'work-orders.reassign') && (
-          <Decision name={name} row={row} label="Assign" title="Assign Request" variant="default">
+          <Decision name={name} row={row} label="Assign" title="Assign Request">
             {(order, close) => <AssignForm order={order} onClose={close} />}
           </Decision>
         )}
         {decides && (
-          <Decision name={name} row={row} label="Deny" title="Deny Request" variant="default">
+          <Decision name={name} row={row} label="Deny" title="Deny Request">
             {(order, close) => <DenyForm order={order} onClose={both(close, onDecided)} />}
           </Decision>
         )}
@@ -107,17 +107,23 @@ type DecisionProps = {
   readonly row: RequestRow
   readonly label: string
   readonly title: string
-  readonly variant: 'light' | 'default'
+  readonly isLikely?: boolean
   readonly children: (order: WorkOrder, close: () => void) => ReactNode
 }
 
 /** A button with a panel that decides the request as it is now, not as it was when the row came. */
-function Decision({ name, row, label, title, variant, children }: DecisionProps): ReactNode {
+function Decision({ name, row, label, title, isLikely, children }: DecisionProps): ReactNode {
   return (
     <PopoverAction
       title={title}
       button={(open) => (
-        <Button size="compact-md" variant={variant} aria-label={`${label} ${name}`} onClick={open}>
+        <Button
+          size="compact-md"
+          variant="default"
+          className={(isLikely && classes.likely) || ''}
+          aria-label={`${label} ${name}`}
+          onClick={open}
+        >
           {label}
         </Button>
       )}
