@@ -45,6 +45,37 @@ test('orders are chosen with the keyboard and put on hold together; one that is 
     expect(order.log.filter(({ logActivity }) => /Hold/.test(logActivity)).length).toBeGreaterThan(0)
   }
   await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Undo: 2 done')
+  for (const { workorderId } of [first, third])
+    expect((await api.get<FullOrder>(`/api/Workorders/${workorderId}`)).orderStatus).toBe('Open')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(bar.getByText('1 chosen')).toBeVisible()
+})
+
+test('requests are chosen on a phone by a tap anywhere on their cards, and denied together with a reason', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const api = await apiAs('supervisor')
+  const ask = (description: string) =>
+    api.post<FullOrder>('/api/Workorders/Request', { propertyId: 1, description, building: 'Old Main Hall' })
+  const word = `ladder${Date.now()}`
+  const requests = [await ask(`A ${word} stands in the hall.`), await ask(`The ${word} is back.`)]
+  const page = await signedIn('supervisor', { viewport: { width: 360, height: 780 }, hasTouch: true })
+  await page.goto(`/orders?orderStatus=Open&propertyId=1&description=${word}`)
+  await page.getByRole('button', { name: 'Choose orders' }).tap()
+  for (const { description } of requests) await page.getByText(description).tap()
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  await expect(bar.getByText('2 chosen')).toBeVisible()
+  await bar.getByRole('button', { name: 'Change' }).tap()
+  await page.getByRole('menuitem', { name: 'Deny' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Deny 2 Requests' })
+  await dialog.getByLabel('Reason').fill('It belongs there.')
+  await dialog.getByRole('button', { name: 'Deny' }).tap()
+  await expect(dialog.getByRole('status')).toHaveText('2 done')
+  for (const { workorderId } of requests) {
+    const order = await api.get<FullOrder>(`/api/Workorders/${workorderId}`)
+    expect(order).toMatchObject({ orderStatus: 'Denied' })
+  }
 })

@@ -18,13 +18,13 @@ async function findOnHome(page: Page, filter: string, orderNumber: string): Prom
   await pressByKey(page, tile(page, filter))
   const total = await countOn(tile(page, filter))
   const list = widget(page, 'Work Orders')
-  const order = orderRows(page).filter({ has: page.getByRole('link', { name: orderNumber, exact: true }) })
+  const link = page.getByRole('link', { name: new RegExp(`^(PM )?${orderNumber}$`) })
+  const order = orderRows(page).filter({ has: link })
   const next = list.getByRole('button', { name: 'Next page' })
   for (let from = 1; from <= total; from += 5) {
     await expect(list.getByText(`${from}-${Math.min(from + 4, total)} of ${total}`)).toBeVisible()
     await expect(list.getByRole('table')).toHaveAttribute('aria-busy', 'false')
-    if ((await order.count()) > 0)
-      return tabTo(page, order.getByRole('link', { name: orderNumber }), { back: from > 1 })
+    if ((await order.count()) > 0) return tabTo(page, order.getByRole('link'), { back: from > 1 })
     await pressByKey(page, next)
   }
   throw new Error(`The filter ${filter} does not find order ${orderNumber}.`)

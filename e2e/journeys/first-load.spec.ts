@@ -62,3 +62,53 @@ test('the first load of the requester’s home carries at most 210 KiB of compre
   expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(210 * kib)
   expect(names.length).toBeLessThanOrEqual(15)
 })
+
+/** Adds up how much of the screen was moved by what came later, as the browser reckons it. */
+function watchShifts(): void {
+  const shifted = window as unknown as { shifted: number }
+  shifted.shifted = 0
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries) shifted.shifted += (entry as PerformanceEntry & { value: number }).value
+  }
+  new PerformanceObserver((list) => add(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 360, height: 780 }],
+] as const) {
+  test(`while the list comes for the first time, little moves on the screen of ${device}`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('supervisor', { viewport })
+    await page.addInitScript(watchShifts)
+    await page.goto('/orders?orderStatus=Open&propertyId=1')
+    await expect(page.getByText(/^1-25 of/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Requests \d/ })).toBeVisible()
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+    expect(shifted).toBeLessThan(0.1)
+  })
+}
+
+test('what stands for rows that are on their way is as high as the rows', async ({ signedIn }) => {
+  for (const who of ['supervisor', 'manager'] as const) {
+    const page = await signedIn(who)
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/Workorders?*', async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    await page.goto('/orders?orderStatus=Open&propertyId=1')
+    const heightOf = async (at: number) =>
+      (await page.getByRole('table').locator('tbody').nth(at).boundingBox())?.height ?? 0
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    const waiting = await heightOf(1)
+    answer()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    expect(Math.abs((await heightOf(1)) - waiting), who).toBeLessThanOrEqual(2)
+    await page.context().close()
+  }
+})

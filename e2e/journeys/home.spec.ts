@@ -142,3 +142,15 @@ test('[A2.071] [A2.074] the list’s query becomes a filter at home that counts 
   await expect(edit).toBeHidden()
   await expect(leak('Leak 1')).toHaveCount(0)
 })
+
+test('on a tablet the names of kept filters are not broken inside a word', async ({ signedIn }) => {
+  const page = await signedIn('supervisor', { viewport: { width: 768, height: 900 } })
+  await page.goto('/')
+  const label = tile(page, 'Overdue', 'My Filters').getByText('Overdue', { exact: true })
+  const lines = await label.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})

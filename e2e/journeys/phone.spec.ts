@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { findOrder } from '../support/orders.ts'
-import { expectQuery, type ListedPage } from '../support/orders-list.ts'
+import { expectQuery, type ListedPage, rowName } from '../support/orders-list.ts'
 import { settle } from '../support/settle.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 
@@ -52,11 +52,13 @@ async function tooSmall(place: Locator): Promise<string[]> {
 test('[A2.051] on a phone the orders are cards that say all that matters', async ({ signedIn, apiAs }) => {
   const query = '/api/Workorders?orderStatus=Complete&propertyId=1&take=25'
   const { data } = await (await apiAs('supervisor')).get<ListedPage>(query)
-  const order = data.find(({ assignTo, building }) => assignTo !== null && building !== null)
+  const order = data.find(
+    ({ assignTo, building, requestId }) => assignTo !== null && building !== null && requestId !== null,
+  )
   if (!order) throw new Error('There is no such order.')
   const page = await signedIn('supervisor', phone)
   await openCards(page, '/orders?orderStatus=Complete&propertyId=1')
-  const card = cards(page).filter({ hasText: `Order ${order.orderNumber}` })
+  const card = page.getByRole('group', { name: rowName(order) })
   for (const text of [order.description, 'Complete', order.assignTo, order.building, order.orderBy]) {
     await expect(card).toContainText(text ?? '')
   }

@@ -169,3 +169,33 @@ test('[A2.060] every filter of the address is asked of the server', async ({ sig
   await expect(page.getByText('No work orders match the current query.')).toBeVisible()
   expect(queryOf(page)).toEqual(filters)
 })
+
+test('[A3.002] requests follow the orders below a head of their own, and are one press away with their count', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const page = await signedIn('supervisor')
+  const api = await apiAs('supervisor')
+  const ask = () => api.get<ListedPage>(`${openHere}&orderNumber=REQ&take=25`)
+  await openOrders(page)
+  await expect(ordersTable(page).getByRole('link', { name: /^REQ/ })).toHaveCount(0)
+  const requests = page.getByRole('list', { name: 'Saved views' }).getByRole('button', { name: /^Requests/ })
+  await requests.click()
+  const { data } = await expectRows(page, ask)
+  await expect(ordersTable(page).getByRole('rowheader', { name: 'Requests' })).toHaveCount(1)
+  const [first] = await column(page, 'Order #')
+  expect(first).toBe(`REQ ${data[0]?.requestId}`)
+  await expectSaid(page, ask, (total) => [`${total} orders`])
+  await expect.poll(async () => requests.innerText()).toContain(String((await ask()).pagination.totalItems))
+})
+
+test('the heads of the columns stay while the rows are scrolled', async ({ signedIn }) => {
+  const page = await signedIn('supervisor')
+  await openOrders(page)
+  const head = ordersTable(page).getByRole('columnheader', { name: 'Building' })
+  await orderRows(page).last().scrollIntoViewIfNeeded()
+  await expect(head).toBeInViewport({ ratio: 1 })
+  const { y = 0 } = (await head.boundingBox()) ?? {}
+  const bar = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+  expect(Math.round(y)).toBe(Math.round(bar.y + bar.height))
+})

@@ -27,13 +27,13 @@ async function findOnHome(page: Page, filter: string, orderNumber: string): Prom
   await tile(page, filter).click()
   const total = await countOn(tile(page, filter))
   const list = widget(page, 'Work Orders')
-  const card = list.getByRole('listitem').filter({ hasText: `Order ${orderNumber}` })
+  const card = list
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: new RegExp(`^Order ${orderNumber},`) }) })
   for (let from = 1; from <= total; from += 5) {
     const end = Math.min(from + 4, total)
     await expect(list.getByText(`${from}-${end} of ${total}`)).toBeVisible()
-    await expect(list.getByRole('listitem').filter({ hasText: /^(Order|Request) / })).toHaveCount(
-      end - from + 1,
-    )
+    await expect(list.getByRole('group', { name: /^(Order|Request) \d/ })).toHaveCount(end - from + 1)
     if ((await card.count()) > 0) return card.first()
     await list.getByRole('button', { name: 'Next page' }).click()
   }

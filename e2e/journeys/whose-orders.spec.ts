@@ -30,8 +30,9 @@ test('[A2.055, A2.056, A2.057] a supervisor chooses Mine, a trade of the team, o
   await openOrders(page, { orderStatus: 'All', propertyId: '1' })
   await expect(await choices(page)).toHaveText(['Mine', 'All my trades', ...me.profile.Trades, 'All'])
   await page.getByRole('option', { name: 'Mine' }).click()
-  await expectQuery(page, { assignTo: me.workerVendor, skip: '1' })
-  const mine = `/api/Workorders?orderStatus=All&propertyId=1&assignTo=${me.workerVendor}&take=25`
+  const byTarget = { sortColumn: 'targetTimestampLTZ', sortDirection: 'ascend' }
+  await expectQuery(page, { assignTo: me.workerVendor, skip: '1', ...byTarget })
+  const mine = `/api/Workorders?orderStatus=All&propertyId=1&assignTo=${me.workerVendor}&take=25&${new URLSearchParams(byTarget)}`
   const { data } = await expectRows(page, () => api.get<ListedPage>(mine))
   const isMine = (order: ListedOrder) =>
     order.assignTo === me.workerVendor || order.assignToSecondary === me.workerVendor

@@ -20,7 +20,7 @@ export const ordersTable = (page: Page): Locator => page.getByRole('table', { na
 
 /** The orders' own rows, without the second row that holds the description. */
 export const orderRows = (page: Page): Locator =>
-  ordersTable(page).getByRole('row', { name: /^(Order \d|Request \d|Denied request)/ })
+  ordersTable(page).getByRole('row', { name: /^(Order|Request|Denied request) \d/ })
 
 /** Goes to the list and waits for its rows. */
 export async function openOrders(page: Page, query: Record<string, string> = {}): Promise<void> {

@@ -55,8 +55,8 @@ export type DataTableProps<Row> = {
   /** Rows stand close. */
   readonly isCompact?: boolean | undefined
   readonly skeletonRows?: number
-  /** Height in pixels of what stands below the cells, or of a card, while nothing has been loaded yet. */
-  readonly skeletonHeights?: { readonly secondRow: number; readonly card: number }
+  /** Heights in pixels of what will stand in the cells, below them, and in a card; else a line of text. */
+  readonly skeletonHeights?: { readonly cells: number; readonly secondRow: number; readonly card: number }
   /** The heads stay while the page scrolls, below what `--sticky-top` says is there already. */
   readonly hasStickyHead?: boolean
   /** Columns share the width as theirs say; below this many pixels the table scrolls. Else content decides. */
@@ -98,7 +98,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           <SkeletonRows
             columns={props.columns.length}
             rows={props.skeletonRows ?? 8}
-            secondHeight={props.secondRow && (props.skeletonHeights?.secondRow ?? 18)}
+            hasSecond={props.secondRow !== undefined}
+            heights={props.skeletonHeights}
           />
         ) : (
           props.rows.map((row, index) => (

@@ -5,12 +5,14 @@ import classes from './data-table.module.css'
 type Props = {
   readonly columns: number
   readonly rows: number
-  /** In pixels, where the rows that come have a second line. */
-  readonly secondHeight: number | undefined
+  /** The rows that come have a second line. */
+  readonly hasSecond: boolean
+  /** In pixels; a line of text where nothing else is said. */
+  readonly heights: { readonly cells: number; readonly secondRow: number } | undefined
 }
 
 /** Placeholders as high as the rows that take their place, so that nothing below is pushed away. */
-export function SkeletonRows({ columns, rows, secondHeight }: Props): ReactNode {
+export function SkeletonRows({ columns, rows, hasSecond, heights }: Props): ReactNode {
   return Array.from({ length: rows }, (_row, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity and never move
     <tbody key={row} className={classes.record}>
@@ -18,16 +20,16 @@ export function SkeletonRows({ columns, rows, secondHeight }: Props): ReactNode 
         {Array.from({ length: columns }, (_cell, cell) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <td key={cell}>
-            <span className={classes.waiting}>
+            <span className={classes.waiting} style={{ height: heights?.cells }}>
               <Skeleton height={12} width={`${45 + ((row * 3 + cell * 5) % 5) * 10}%`} />
             </span>
           </td>
         ))}
       </tr>
-      {secondHeight !== undefined && (
+      {hasSecond && (
         <tr>
           <td colSpan={columns} className={classes.second}>
-            <span className={classes.waiting} style={{ height: secondHeight }}>
+            <span className={classes.waiting} style={{ height: heights?.secondRow }}>
               <Skeleton height={12} width={`${30 + ((row * 7) % 4) * 12}%`} />
             </span>
           </td>

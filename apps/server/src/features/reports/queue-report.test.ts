@@ -123,7 +123,7 @@ describe('[A7.058,B7.046] a report on work orders', () => {
   })
 
   test('1002: a batch holds one order a page, in the order that was asked for', async () => {
-    const ids = (await seenBy('supervisor')).slice(0, 6).reverse()
+    const ids = (await seenBy('supervisor')).slice(-6).reverse()
     const { pages, run } = await print('supervisor', { reportId: 1002, foundSetIds: ids.join('\n') })
     expect(run.reportName).toBe('Batch List Report')
     expect(pages).toHaveLength(6)

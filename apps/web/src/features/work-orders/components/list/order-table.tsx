@@ -4,7 +4,7 @@ import { orderNumberLabel } from '@fettle/rules/order-number'
 import { displayStatus } from '@fettle/rules/order-status'
 import { isRequester } from '@fettle/rules/permissions'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { orderName } from '../../../../lib/order-words.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { DataTable } from '../../../../ui/data-table.tsx'
@@ -12,6 +12,7 @@ import type { EffectiveSearch, ListSearch } from '../../list-search.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
 import { ChooseOrder, ChoosePage, chooseRow } from '../bulk/choose-orders.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
+import { TimerContext } from '../timer/timer-state.ts'
 import { leastWidth, listColumns } from './list-columns.tsx'
 import { OverdueBadge } from './order-badges.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -37,6 +38,7 @@ export type OrderTableProps = {
 export function OrderTable(props: OrderTableProps): ReactNode {
   const { search, selection, rows } = props
   const { actor } = useWorkspace()
+  const timer = use(TimerContext)
   const isChoosing = selection?.isOn === true
   const showsTarget = props.columns.some(({ columnName }) => columnName === 'targetTimestampLTZ')
   const columns = listColumns(
@@ -84,7 +86,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       isChosen={(row) => (isChoosing ? selection.has(row.workorderId) : row.workorderId === props.lastReadId)}
       groupOf={search.sortColumn === 'orderNumber' && !isRequester(actor) ? requestGroupOf : undefined}
       hasStickyHead
-      skeletonHeights={skeletonHeights}
+      skeletonHeights={skeletonHeights[timer ? 'withTimer' : 'withoutTimer']}
       isRefreshing={props.isRefreshing}
       fixedWidth={leastWidth(props.columns)}
       skeletonRows={12}
@@ -94,8 +96,11 @@ export function OrderTable(props: OrderTableProps): ReactNode {
   )
 }
 
-/** What the rows need, so that nothing moves when they come. */
-const skeletonHeights = { secondRow: 26, card: 236 }
+/** What the rows need, with and without the timer's button, so that nothing moves when they come. */
+const skeletonHeights = {
+  withTimer: { cells: 24, secondRow: 26, card: 278 },
+  withoutTimer: { cells: 24, secondRow: 19, card: 278 },
+}
 
 /** Sorted by number, requests stand together after the orders. */
 const requestGroupOf = ({ orderNumber }: WorkOrderRow): string | null => {

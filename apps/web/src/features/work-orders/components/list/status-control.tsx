@@ -25,8 +25,6 @@ export function StatusControl({ status, isForRequesters, onStatus }: StatusContr
   const shared = { 'aria-label': 'Status', data, value: known ?? current }
   const pick = (value: string | null) => value !== null && value !== current && onStatus(value)
   if (isSmall)
-    return (
-      <Select {...shared} allowDeselect={false} className={classes.grow ?? ''} data-short onChange={pick} />
-    )
+    return <Select {...shared} allowDeselect={false} className={classes.short ?? ''} onChange={pick} />
   return <SegmentedControl {...shared} size="sm" classNames={segmented} onChange={pick} />
 }
