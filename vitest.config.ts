@@ -1,8 +1,28 @@
-import { defineConfig } from 'vitest/config'
+import { existsSync } from 'node:fs'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-const shared = { setupFiles: [new URL('tools/testing/fail-on-console-error.ts', import.meta.url).pathname] }
+const setupFiles = ['fresh-modules.ts', 'fail-on-console-error.ts'].map(
+  (name) => new URL(`tools/testing/${name}`, import.meta.url).pathname,
+)
+const shared = { isolate: false, setupFiles }
 
-/** One project for each part of the house; the server's tests share one database cluster for the whole run. */
+// The import of published data is tested where those files are; they are not part of the repository.
+const publishedData = process.env.FETTLE_SHARED_DATA ?? new URL('../shared/data', import.meta.url).pathname
+const withoutData = existsSync(publishedData) ? [] : ['**/imports/real-data.test.ts']
+
+const server = {
+  ...shared,
+  root: 'apps/server',
+  globalSetup: 'src/platform/testing/cluster-setup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+const proofs = '**/*.proof.test.ts'
+
+/**
+ * One project for each part of the house, and one for the long proofs; the server's tests share one database cluster
+ * for the whole run.
+ */
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -13,24 +33,23 @@ export default defineConfig({
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
       {
         test: {
+          ...shared,
           name: 'web',
           root: 'apps/web',
           environment: 'happy-dom',
-          setupFiles: [...shared.setupFiles, 'src/testing/setup.ts'],
+          setupFiles: [...setupFiles, 'src/testing/setup.ts'],
           testTimeout: 30_000,
         },
       },
       {
         test: {
-          ...shared,
+          ...server,
           name: 'server',
-          root: 'apps/server',
           include: ['src/**/*.test.ts', '../../db/**/*.test.ts'],
-          globalSetup: 'src/platform/testing/cluster-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, proofs, ...withoutData],
         },
       },
+      { test: { ...server, name: 'proof', include: [`src/${proofs}`] } },
       { test: { ...shared, name: 'tools', root: 'tools', testTimeout: 60_000 } },
     ],
   },

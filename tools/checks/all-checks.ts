@@ -18,7 +18,15 @@ export function allChecks(root: string): Check[] {
       '--max-diagnostics=50',
     ]),
     ...typed.map((folder) =>
-      program(`types of ${folder}`, root, packageProgram('tsc'), ['-p', `${folder}/tsconfig.json`]),
+      program(`types of ${folder}`, root, packageProgram('tsc'), [
+        ...['-p', `${folder}/tsconfig.json`],
+        // What has not changed since the last check is not checked again.
+        ...[
+          '--incremental',
+          '--tsBuildInfoFile',
+          `node_modules/.cache/types/${folder.replace('/', '-')}.json`,
+        ],
+      ]),
     ),
     boundaries(root),
     fileSizes(root),

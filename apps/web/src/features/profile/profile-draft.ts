@@ -10,6 +10,8 @@ export type Contact = NonNullable<User['contact']>
 /** A profile as it stands in the form; places by what the server calls them, empty where there is none. */
 export type ProfileDraft = Readonly<Record<Exclude<ProfileAttribute, 'property'>, string>> & {
   readonly propertyId: number
+  /** Which building of that name. */
+  readonly buildingId: number | null
 }
 
 export const draftOf = (contact: Contact): ProfileDraft => ({
@@ -22,11 +24,12 @@ export const draftOf = (contact: Contact): ProfileDraft => ({
   propertyId: contact.propertyId,
   campus: contact.campus ?? '',
   building: contact.location1 ?? '',
+  buildingId: contact.buildingId,
   floor: contact.floor ?? '',
   suite: contact.location2 ?? '',
 })
 
-const profileOf = ({ propertyId, ...texts }: ProfileDraft): Profile => ({
+const profileOf = ({ propertyId, buildingId: _named, ...texts }: ProfileDraft): Profile => ({
   ...texts,
   property: String(propertyId),
 })
@@ -63,6 +66,7 @@ export function bodyOf(draft: ProfileDraft, settings: Settings): ProfileBody {
     ...(!settings.disableLocationPickersForRequesters && {
       ...(settings.enableCampuses && { campus: draft.campus }),
       building: draft.building,
+      ...(draft.building !== '' && draft.buildingId !== null && { buildingId: draft.buildingId }),
       floor: draft.floor,
       suite: draft.suite,
     }),

@@ -29,7 +29,7 @@ export const emptyDraft = (assignTo = ''): CreateDraft => ({
 
 /** Whether anything was entered that would be a pity to lose. */
 export function isTouched(draft: CreateDraft, photos: readonly File[]): boolean {
-  const { assets, extendedData, assignTo: _given, ...texts } = draft
+  const { assets, extendedData, assignTo: _given, buildingId: _named, ...texts } = draft
   return hasText([...Object.values({ ...texts, ...extendedData })]) || assets.length > 0 || photos.length > 0
 }
 
