@@ -204,7 +204,7 @@ test('light or dark is chosen in the account, and stands before the first paint 
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
   expect(await scheme()).toBe('light')
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click()
+  await page.getByRole('radiogroup', { name: 'Colors' }).getByText('Dark').click()
   await expect.poll(scheme).toBe('dark')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })

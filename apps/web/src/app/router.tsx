@@ -72,6 +72,11 @@ const pages = [
   }),
   createRoute({
     ...page('/orders/create'),
+    // Read by the page itself, so that a value that is no id can be told.
+    validateSearch: (search: Record<string, unknown>): { assetId?: string | number } =>
+      typeof search.assetId === 'string' || typeof search.assetId === 'number'
+        ? { assetId: search.assetId }
+        : {},
     component: lazyRouteComponent(
       () => loadChunk(() => import('./create-order-route.tsx')),
       'CreateOrderRoute',

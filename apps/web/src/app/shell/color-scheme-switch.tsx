@@ -13,7 +13,7 @@ export function ColorSchemeSwitch(): ReactNode {
   return (
     <SegmentedControl
       fullWidth
-      aria-label="Colours"
+      aria-label="Colors"
       data={[...schemes]}
       value={colorScheme}
       onChange={(value) => setColorScheme(schemes.find((scheme) => scheme.value === value)?.value ?? 'auto')}
