@@ -80,6 +80,7 @@ export function AssetPicker({ order, picks, onPicks, onClose }: Props): ReactNod
       page={page}
       skip={skip}
       onSkip={setSkip}
+      hint={filters.location1 && `Only ${filters.location1}`}
       filters={<AssetFilterFields propertyId={order.propertyId} filters={filters} onChange={change} />}
       columns={[
         { key: 'code', title: 'Code', render: ({ assetCode }) => assetCode },
