@@ -7,7 +7,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ]) {
-  test(`[A2.017, A2.172, A2.175, A2.178, A2.179] at ${viewport.width} px a worker enters an order with a photo; the draft survives a reload`, async ({
+  test(`[A2.172, A2.175, A2.178, A2.179] at ${viewport.width} px a worker enters an order with a photo; the draft survives a reload`, async ({
     signedIn,
     apiAs,
   }) => {

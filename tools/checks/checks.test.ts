@@ -36,13 +36,27 @@ test('comments and blank lines do not count, and a reason without need is refuse
   expect(await fileSizes(root, { 'tools/long.ts': 'one table' }).findings()).toHaveLength(1)
 })
 
-test.each([['// TODO: finish'], [`const folder = '/Users/somebody/fettle'`], ['// @ts-ignore']])(
-  'the line "%s" is refused',
-  async (line) => {
-    await put('apps/server/src/some.ts', `export {}\n${line}\n`)
-    expect(await wording(root).findings()).toEqual([expect.stringContaining('apps/server/src/some.ts:2')])
-  },
-)
+test.each([
+  ['// TODO: finish'],
+  [`const folder = '/Users/somebody/fettle'`],
+  ['// @ts-ignore'],
+  [`const message = 'The colour must be one of these.'`],
+  ['<legend className={classes.legend}>Colour</legend>'],
+])('the line "%s" is refused', async (line) => {
+  await put('apps/server/src/some.ts', `export {}\n${line}\n`)
+  expect(await wording(root).findings()).toEqual([expect.stringContaining('apps/server/src/some.ts:2')])
+})
+
+test('British spelling is left to names and comments', async () => {
+  const lines = [
+    '// its colour',
+    'const colours = { open: 1 }',
+    `import { x } from './settings-catalogue.ts'`,
+    `const at = ['--colour-open']`,
+  ]
+  await put('apps/web/src/some.ts', `${lines.join('\n')}\n`)
+  expect(await wording(root).findings()).toEqual([])
+})
 
 test('the address of a page of the product is not taken for a folder of a machine', async () => {
   await put(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
 
-const rules: { pattern: RegExp; reason: string }[] = [
+const rules: { pattern: RegExp; reason: string; skips?: RegExp }[] = [
   {
     pattern: /\b(TODO|FIXME|HACK|XXX)\b/,
     reason: 'marks something unfinished; finish it, or write an issue',
@@ -15,6 +15,13 @@ const rules: { pattern: RegExp; reason: string }[] = [
   {
     pattern: /@ts-(ignore|nocheck)|eslint-disable/,
     reason: 'silences a checker; mend the cause, or use biome-ignore with a reason',
+  },
+  {
+    // In quotes or between tags: names and comments are read by nobody who uses the product.
+    pattern:
+      /^(?!\s*(?:\/\/|\/?\*|import )).*(?:['"`]|[^=]>)(?:[^'"`<]*\s)?(?:colours?|catalogue|recognised|grey|centre|favourites?|neighbours?)(?![-\w=:])/i,
+    reason: 'is spelled in the American way where people read it',
+    skips: /\.test\.tsx?$|\.fixture\.tsx?$|\/testing\/|^e2e\//,
   },
 ]
 
@@ -28,7 +35,8 @@ export function wording(root: string): Check {
         if (file.startsWith('tools/checks/')) continue
         const lines = (await readFile(path.join(root, file), 'utf8')).split('\n')
         for (const [index, line] of lines.entries()) {
-          for (const { pattern, reason } of rules) {
+          for (const { pattern, reason, skips } of rules) {
+            if (skips?.test(file)) continue
             const found = pattern.exec(line)
             if (found) findings.push(`${file}:${index + 1} "${found[0]}" ${reason}`)
           }

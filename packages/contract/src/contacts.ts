@@ -22,6 +22,7 @@ export const contact = z.object({
   tenantName: z.string(),
   campus: nameOrNull,
   location1: nameOrNull,
+  buildingId: z.nullable(recordId),
   floor: nameOrNull,
   location2: nameOrNull,
   location3: z.string(),

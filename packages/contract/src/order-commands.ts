@@ -175,6 +175,8 @@ export const transferOrder = route({
     targetPropertyId: z.optional(z.nullable(recordId)),
     targetTrade: name,
     targetLocation1: name,
+    /** Which building, where several have the name. */
+    targetBuildingId: z.optional(z.nullable(recordId)),
     user,
   }),
   response: workOrder,

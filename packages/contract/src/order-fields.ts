@@ -22,12 +22,14 @@ const texts = {
   location3: named(maxLength.locationDetails),
   orderBy: named(160),
   orderByField2: named(120),
-  phoneNumber: named(40),
+  phoneNumber: named(maxLength.phone),
   billableTo: named(120),
   billableCategory: named(120),
 }
 const people = { assignTo: named(maxLength.name), assignToSecondary: named(maxLength.name) }
 const dates = { startDateTime: maybe(dayOrInstant), targetDateTime: maybe(dayOrInstant) }
+/** Which building, where several have the name; the name decides where the two disagree. */
+const buildingId = maybe(recordId)
 const priority = z.int().check(z.minimum(priorityRange.min), z.maximum(priorityRange.max))
 const customValues = z.record(limited(60), text(4000))
 
@@ -35,6 +37,7 @@ const customValues = z.record(limited(60), text(4000))
 const changes = {
   ...texts,
   ...dates,
+  buildingId,
   jobPriority: maybe(priority),
   extendedData: maybe(customValues),
   emailAssignee: z.optional(z.boolean()),
@@ -94,6 +97,7 @@ export const workOrderForm = z.object({
   ...dates,
   propertyId: z.optional(recordIdText),
   contactId: maybe(recordIdText),
+  buildingId: maybe(recordIdText),
   jobPriority: maybe(
     z.pipe(
       matching(/^\d{1,2}$/, 'Must be a whole number.'),
@@ -201,6 +205,7 @@ export const changeLocation = changeOf(
   'Location',
   z.strictObject({
     newLocation1: texts.location1,
+    newBuildingId: buildingId,
     newFloor: texts.floor,
     newLocation2: texts.location2,
     newLocation3: texts.location3,

@@ -86,7 +86,7 @@ export const addOrderPart = route({
   path: '/api/Workorders/parts',
   permission: 'work-orders.edit',
   summary:
-    'Adds a part: Inventory from the catalogue by partIDx, at its present cost, or Purchase. Zero or less becomes 1.',
+    'Adds a part: Inventory from the catalog by partIDx, at its present cost, or Purchase. Zero or less becomes 1.',
   body: z.strictObject({
     workorderId: recordId,
     partIDx: z.optional(z.nullable(textOrNumber(20))),

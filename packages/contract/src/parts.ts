@@ -1,10 +1,10 @@
 import { partTypes } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
-import { day, flagText, limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
+import { day, flagText, limited, paged, paging, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { route } from './route.ts'
 
-/** A part of the catalogue ([A3.011], [B3.025]). */
+/** A part of the catalog ([A3.011], [B3.025]). */
 export const part = z.object({
   partId: recordId,
   ...recordStamp,
@@ -42,7 +42,10 @@ export const partSortColumns = [
   'costUnits',
 ] as const
 
-/** Every filter of [B3.026]. Code, name and supplier match anywhere in the text. */
+/**
+ * Every filter of [B3.026]. Code, name and supplier match anywhere in the text; every word of `search` in the code, the
+ * name or the bar code. Parts that were used come with the latest first, unless another order is named.
+ */
 export const partQuery = z.strictObject({
   ...paging({ take: pageSizes.partsModal, maxTake: 1000, sortColumns: partSortColumns }),
   partCode: z.optional(limited(60)),
@@ -50,6 +53,11 @@ export const partQuery = z.strictObject({
   partType: z.optional(z.enum(partTypes)),
   vendorName: z.optional(limited(120)),
   propertyId: z.optional(recordIdText),
+  search: z.optional(text(200)),
+  /** Only what the caller put on orders lately. */
+  usedBy: z.optional(z.literal('me')),
+  /** Only what was used on the assets of this order, or for work of its job type. */
+  usedFor: z.optional(recordIdText),
   cPartBarCode: z.optional(limited(120)),
   includeInactive: z._default(flagText, false),
 })
@@ -60,7 +68,7 @@ export const listParts = route({
   method: 'GET',
   path: '/api/Parts',
   permission: 'parts.pick',
-  summary: 'Parts of the catalogue by code.',
+  summary: 'Parts of the catalog by code.',
   query: partQuery,
   response: paged(part),
 })

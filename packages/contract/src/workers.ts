@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 import {
@@ -141,8 +142,8 @@ const workerFields = {
       .check(z.maxLength(50)),
   ),
   email: z.optional(z.union([z.literal(''), limited(254).check(z.email())])),
-  phone: z.optional(text(40)),
-  cellphone: z.optional(text(40)),
+  phone: z.optional(text(maxLength.phone)),
+  cellphone: z.optional(text(maxLength.phone)),
   notifyPreference: z.optional(z.enum(['email', 'text', 'app', 'none'])),
   notes: z.optional(text(4000)),
   role: z.optional(text(80)),

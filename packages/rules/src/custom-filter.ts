@@ -19,7 +19,7 @@ export function customFilterProblems(filter: { title: string; buttonColor: strin
           problem(
             'customFilter.buttonColor',
             'unknown',
-            `The colour must be one of ${customFilterColours.join(', ')}.`,
+            `The color must be one of ${customFilterColours.join(', ')}.`,
           ),
         ]),
   ]

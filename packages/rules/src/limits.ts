@@ -19,7 +19,7 @@ export const maxLength = {
   personName: 80,
   fullName: 160,
   email: 254,
-  phone: 12,
+  phone: 40,
   address: 200,
   location: 120,
   locationDetails: 250,
@@ -59,7 +59,7 @@ export const maxUnitCost = 9_999_999.9999
 export const priorityRange = { min: 1, max: 99 } as const
 export const surveyRatings = [1, 2, 3, 4, 5] as const
 
-/** ###-###-####, 12 characters (B9.018). */
+/** What a person enters for themselves: ###-###-####, 12 characters (B9.018). Imported ones may be longer. */
 export const phonePattern = /^\d{3}-\d{3}-\d{4}$/
 
 export const customFilterColours = ['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'] as const

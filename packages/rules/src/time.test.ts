@@ -15,6 +15,7 @@ import {
   weekOf,
   zoneCode,
   zonedParts,
+  zoneName,
 } from './time.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
@@ -92,6 +93,15 @@ test('a zone’s code follows its summer time', () => {
   expect(zoneCode(at('2026-01-05T12:00:00Z'), 'America/New_York')).toBe('EST')
   expect(zoneCode(at('2026-07-05T12:00:00Z'), 'America/New_York')).toBe('EDT')
   expect(zoneCode(at('2026-01-05T12:00:00Z'), 'Asia/Tokyo')).toBe('GMT+9')
+})
+
+test('a zone has one name for summer and winter, and its key where English has none', () => {
+  expect(['America/New_York', 'Europe/Vienna', 'UTC', 'Etc/GMT+5'].map(zoneName)).toEqual([
+    'Eastern Time',
+    'Central European Time',
+    'UTC',
+    'Etc/GMT+5',
+  ])
 })
 
 test('zones that this runtime does not know are told', () => {

@@ -144,6 +144,17 @@ export function zoneCode(instantMs: number, zone: string): string {
   return formatter.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
+const names = new Map<string, Intl.DateTimeFormat>()
+
+/** What people call the zone, in summer and in winter: 'Eastern Time'; its key with spaces where English has no name. */
+export function zoneName(zone: string): string {
+  const formatter = formatterOf(names, zone, { timeZoneName: 'longGeneric' })
+  const name = formatter.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
+  return name === undefined || /^GMT[+-]/.test(name)
+    ? zone.replaceAll('_', ' ')
+    : name.replace(' Standard ', ' ')
+}
+
 /** 'M/D/YYYY', as dates are written everywhere (A9.020). */
 export function formatDate(isoDate: string): string {
   const { year, month, day } = dateParts(isoDate)

@@ -30,7 +30,7 @@ async function visit(path: string) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('[B2.007] [B2.008] [B2.112] /profile is the account, /profile/{id} edits it, and Update goes back to it', async () => {
+test('[A2.020] [B2.007] [B2.008] [B2.112] /profile is the account, /profile/{id} edits it, and Update goes back to it', async () => {
   const router = await visit('/profile')
   await heading('My User Account')
   await userEvent.click(screen.getByRole('link', { name: 'Edit' }))
@@ -50,7 +50,7 @@ test('[B2.111] Cancel goes back to where one came from', async () => {
   expect(router.history.length).toBe(length)
 })
 
-test('[A2.020] an account that is no number is no page', async () => {
+test('an account that is no number is no page', async () => {
   await visit('/profile/me')
   await heading('Page not found')
 })

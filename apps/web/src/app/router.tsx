@@ -74,6 +74,7 @@ const pages = [
   }),
   createRoute({
     ...page('/orders/create'),
+    // Read by the page itself, so that a value that is no id can be told.
     validateSearch: (search: Record<string, unknown>) => search as CreateSearch,
     component: lazyRouteComponent(
       () => loadChunk(() => import('./create-order-route.tsx')),

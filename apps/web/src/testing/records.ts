@@ -2,8 +2,8 @@ import type { Building } from '@fettle/contract/buildings'
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
 
-/** A building of that name as the server answers it. */
-export const aBuilding = (buildingName: string): Building => ({
+/** A building of that name as the server answers it, with what a test says otherwise. */
+export const aBuilding = (buildingName: string, said: Partial<Building> = {}): Building => ({
   buildingId: 1,
   fmRecordId: 1,
   fmModId: 1,
@@ -25,6 +25,7 @@ export const aBuilding = (buildingName: string): Building => ({
   latitude: null,
   longitude: null,
   outline: null,
+  ...said,
 })
 
 /** A property as the server answers it, with what a test says otherwise. */

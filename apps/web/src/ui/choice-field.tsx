@@ -19,6 +19,8 @@ export type ChoiceFieldProps = {
   readonly isDisabled?: boolean
   readonly placeholder?: string
   readonly error?: ReactNode
+  /** What happened to the choice, below the field. */
+  readonly note?: string
   readonly opensAtOnce?: boolean
   readonly ref?: Ref<HTMLInputElement>
   readonly onChange: (value: string | null) => void
@@ -49,6 +51,11 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
       placeholder={props.placeholder ?? ''}
       nothingFoundMessage={isWaiting ? 'Loading...' : 'Nothing found'}
       error={offer?.isError ? 'The choices could not be loaded.' : (props.error ?? null)}
+      {...(props.note && {
+        description: props.note,
+        descriptionProps: { role: 'status' },
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      })}
       defaultDropdownOpened={props.opensAtOnce ?? false}
       comboboxProps={{ withinPortal: !isInPanel }}
     />

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { selectTextOnEntry } from './select-text-on-entry.ts'
 import { statusColors, statusKinds } from './status-colors.ts'
 
 const petrol: MantineColorsTuple = [
@@ -50,9 +51,10 @@ const choices = {
   styles: { options: { maxHeight: '220px', overflowY: 'auto', overscrollBehavior: 'contain' } },
 } as const
 
-/** The calendar's ways have words, and its weekends no colour of their own: red on white is too faint to read. */
+/** The calendar's ways have words, and its weekends no color of their own: red on white is too faint to read. */
 const calendar = {
   defaultProps: {
+    firstDayOfWeek: 0,
     weekendDays: [],
     ariaLabels: {
       previousMonth: 'Previous month',
@@ -103,7 +105,7 @@ export const theme = createTheme({
     // A menu may hold entries only, and the first of them takes the focus.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
-    Select: choices,
+    Select: { ...choices, defaultProps: { ...choices.defaultProps, ...selectTextOnEntry } },
     MultiSelect: choices,
     DateInput: calendar,
     DateTimePicker: calendar,

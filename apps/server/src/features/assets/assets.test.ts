@@ -85,7 +85,7 @@ describe('[B7.007,B7.008] the asset list', () => {
   })
 })
 
-describe('[B7.010] one asset', () => {
+describe('one asset', () => {
   test('[B3.002,B3.003,B3.004,B3.009,B3.010] has identity, place, make, purchase, stamps and user fields', async () => {
     const { json } = await server.as('technician', '/api/Assets/1001')
     expect(json).toMatchObject({

@@ -1,6 +1,12 @@
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { findNamedPlaces, type NamedPlace, type PlaceLevel } from './place-names.access.ts'
+import {
+  findBuildingById,
+  findNamedPlaces,
+  findRoomsOfBuilding,
+  type NamedPlace,
+  type PlaceLevel,
+} from './place-names.access.ts'
 
 /** Where somebody or something is, by ids. */
 export type Place = {
@@ -14,6 +20,8 @@ export type Place = {
 export type PlaceChange = {
   campus?: string | null | undefined
   building?: string | null | undefined
+  /** Which building of that name; without a name, the building itself. */
+  buildingId?: number | null | undefined
   floor?: string | null | undefined
   suite?: string | null | undefined
 }
@@ -32,7 +40,8 @@ type Level = {
 
 /**
  * Works out where a change of place leads within a property ([A2.094]): another campus or building empties floor and
- * room, another floor the room, unless the change names them too. Gives every name that is unknown there.
+ * room, another floor the room, unless the change names them too. A room named without a floor brings its floor, a
+ * building named without a campus its campus. Returns every name that is unknown there.
  */
 export async function resolvePlace(
   db: DbOrTrx,
@@ -40,16 +49,26 @@ export async function resolvePlace(
 ): Promise<{ place: Place; problems: Problem[] }> {
   const { propertyId, current, change, fields } = options
   const problems: Problem[] = []
-  const resolve = async ({ level, parentId, text, current, moved }: Level): Promise<NamedPlace | null> => {
-    if (text === undefined) return moved || current === null ? null : { id: current, name: '', code: '' }
-    if (text === null || isBlank(text)) return null
-    const found = parentId === null ? [] : await findNamedPlaces(db, level, parentId, text)
+  const oneOf = (level: PlaceLevel, found: NamedPlace[], text: string, current: number | null) => {
     const [first] = found
     const same = found.find(({ id }) => id === current)
     if (first && (same || found.length === 1)) return same ?? first
-    problems.push(unknownPlace(fields[level], text, found.length))
+    problems.push(unknownPlace(level, { fields, text, found: found.length }))
     return null
   }
+  const resolve = async ({ level, parentId, text, current, moved }: Level): Promise<NamedPlace | null> => {
+    if (text === undefined) return moved || current === null ? null : { id: current, name: '', code: '' }
+    if (text === null || isBlank(text)) return null
+    const preferredId = level === 'building' ? change.buildingId : null
+    const found = parentId === null ? [] : await findNamedPlaces(db, level, parentId, text, preferredId)
+    return oneOf(level, found, text, current)
+  }
+  const buildingById = async (buildingId: number): Promise<NamedPlace | null> => {
+    const found = await findBuildingById(db, propertyId, buildingId)
+    if (!found) problems.push(unknownPlace('building', { fields, text: String(buildingId), found: 0 }))
+    return found ?? null
+  }
+
   const named = await resolve({
     level: 'campus',
     parentId: propertyId,
@@ -57,19 +76,28 @@ export async function resolvePlace(
     current: current.campusId,
     moved: false,
   })
-  const campusMoved = (named?.id ?? null) !== current.campusId
-  const building = await resolve({
-    level: 'building',
-    parentId: propertyId,
-    text: change.building,
-    current: current.buildingId,
-    moved: campusMoved,
-  })
+  const isById = change.building === undefined && change.buildingId
+  const building = isById
+    ? await buildingById(change.buildingId as number)
+    : await resolve({
+        level: 'building',
+        parentId: propertyId,
+        text: change.building,
+        current: current.buildingId,
+        moved: (named?.id ?? null) !== current.campusId,
+      })
   const buildingMoved = (building?.id ?? null) !== current.buildingId
-  if (named && change.campus !== undefined && building?.campus_id && building.campus_id !== named.id)
+  const isCampusNamed = change.campus !== undefined && named !== null
+  if (isCampusNamed && building?.campus_id && building.campus_id !== named.id)
     problems.push(
-      problem(fields.building.field, 'not-allowed', `${change.building} is not on ${change.campus}.`),
+      problem(
+        fields.building.field,
+        'not-allowed',
+        `${change.building ?? building.name} is not on ${change.campus}.`,
+      ),
     )
+  const bringsCampus = !isCampusNamed && (buildingMoved || named === null)
+
   const floor = await resolve({
     level: 'floor',
     parentId: building?.id ?? null,
@@ -77,36 +105,40 @@ export async function resolvePlace(
     current: current.floorId,
     moved: buildingMoved,
   })
-  const room = await resolve({
-    level: 'room',
-    parentId: floor?.id ?? null,
-    text: change.suite,
-    current: current.roomId,
-    moved: (floor?.id ?? null) !== current.floorId,
-  })
-  const campusId =
-    change.campus === undefined && buildingMoved && building?.campus_id
-      ? building.campus_id
-      : (named?.id ?? null)
+  const isFloorOpen = floor === null && (change.floor === undefined || isBlank(change.floor))
+  const room =
+    isFloorOpen && building !== null && change.suite !== undefined && !isBlank(change.suite)
+      ? oneOf(
+          'room',
+          await findRoomsOfBuilding(db, building.id, change.suite as string),
+          change.suite as string,
+          current.roomId,
+        )
+      : await resolve({
+          level: 'room',
+          parentId: floor?.id ?? null,
+          text: change.suite,
+          current: current.roomId,
+          moved: (floor?.id ?? null) !== current.floorId,
+        })
   const place = {
-    campusId,
+    campusId: (bringsCampus ? building?.campus_id : null) ?? named?.id ?? null,
     buildingId: building?.id ?? null,
-    floorId: floor?.id ?? null,
+    floorId: floor?.id ?? room?.floor_id ?? null,
     roomId: room?.id ?? null,
   }
   return { place, problems }
 }
 
-function unknownPlace(
-  { field, label }: { field: string; label: string },
-  text: string,
-  found: number,
-): Problem {
-  return found > 1
-    ? problem(
-        field,
-        'unknown',
-        `Several are called ${text.trim()}; give the code of the ${label.toLowerCase()}.`,
-      )
-    : problem(field, 'unknown', `There is no ${label.toLowerCase()} ${text.trim()} here.`)
+type Unknown = { fields: PlaceFields; text: string; found: number }
+
+/** A room of several floors is told by its floor, everything else by its code. */
+function unknownPlace(level: PlaceLevel, { fields, text, found }: Unknown): Problem {
+  const { field, label } = fields[level]
+  if (found === 0) return problem(field, 'unknown', `There is no ${label.toLowerCase()} ${text.trim()} here.`)
+  const next =
+    level === 'room'
+      ? `choose the ${fields.floor.label.toLowerCase()}`
+      : `give the code of the ${label.toLowerCase()}`
+  return problem(field, 'unknown', `Several are called ${text.trim()}; ${next}.`)
 }

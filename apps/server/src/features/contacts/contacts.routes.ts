@@ -27,6 +27,7 @@ function presentContact(row: ContactRow, actor: Actor): Contact {
     tenantName: row.tenant,
     campus: row.campus_name,
     location1: row.building_name,
+    buildingId: row.building_id,
     floor: row.floor_name,
     location2: row.room_code,
     location3: row.location3,

@@ -51,6 +51,7 @@ describe('[B7.022] contacts', () => {
         tenantName: '',
         campus: 'Main',
         location1: 'Library',
+        buildingId: 1001,
         floor: 'First',
         location2: '101',
         location3: '',

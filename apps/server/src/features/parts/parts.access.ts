@@ -1,9 +1,27 @@
 import type { PartQuery } from '@fettle/contract/parts'
 import type { Actor } from '@fettle/rules/permissions'
+import { sql } from 'kysely'
 import { hasText, isAny, isOneOf, isSameText } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
 import { ownPropertyScope } from '../properties/properties.access.ts'
+import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
+import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
+
+/** Words of a search that are looked for; more narrow nothing further. */
+const maxWords = 10
+
+/** Ids of the parts that were used by or for what the query names, the latest first; undefined where it names nothing. */
+async function usedParts(
+  db: DbOrTrx,
+  actor: Actor,
+  { usedBy, usedFor }: PartQuery,
+): Promise<number[] | undefined> {
+  if (usedFor !== undefined) await getVisibleWorkOrder(db, actor, usedFor)
+  const byPerson = usedBy && (await findPartsUsedBy(db, actor.userId))
+  const forOrder = usedFor === undefined ? undefined : await findPartsUsedFor(db, usedFor)
+  return byPerson && forOrder ? byPerson.filter((id) => forOrder.includes(id)) : (byPerson ?? forOrder)
+}
 
 /** One page of the parts of the person's properties, or the one that is named ([B3.026]). */
 export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
@@ -24,8 +42,15 @@ export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
     found = found.where(hasText('vendor.name', query.vendorName))
   if (query.cPartBarCode !== undefined && !isAny(query.cPartBarCode))
     found = found.where('part.barcode', '<>', '').where(isSameText('part.barcode', query.cPartBarCode))
+  for (const word of (query.search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, maxWords))
+    found = found.where(
+      sql<boolean>`(${hasText('part.code', word)} or ${hasText('part.name', word)} or ${hasText('part.barcode', word)})`,
+    )
+  const used = await usedParts(db, actor, query)
+  if (used) found = found.where(isOneOf('part.id', used))
   return await fetchPage(found, query, {
     columns: {
+      ...(used && { lastUsed: sql`array_position(${used}::bigint[], part.id)` }),
       partCode: plainly('part.code'),
       partName: caselessly('part.name'),
       partType: plainly('part.type'),
@@ -36,7 +61,7 @@ export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
     },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,
-    fallback: 'partCode',
+    fallback: used ? 'lastUsed' : 'partCode',
     tieBreak: 'part.id',
   })
 }

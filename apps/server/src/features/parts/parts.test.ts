@@ -59,6 +59,18 @@ describe('[B7.039,B3.026] parts', () => {
     expect(await found(query)).toEqual(ids)
   })
 
+  test.each([
+    ['search=seal', [1001], 'a name'],
+    ['search=b-2', [1001], 'a code'],
+    ['search=99', [1001], 'a bar code'],
+    ['search=%20seal%20b-2%20', [1001], 'every word, wherever it stands'],
+    ['search=seal%20bolt', [], 'every word and not some'],
+    ['search=%25', [], 'signs as they are'],
+    ['search=', [1002, 1001], 'nothing, so that all are there by code'],
+  ])('the one search %s finds %j by %s', async (query, ids) => {
+    expect(await found(query)).toEqual(ids)
+  })
+
   test('[A3.011,B3.025] have all their fields', async () => {
     expect((await server.as('technician', '/api/Parts?partCode=B-2')).json.data).toEqual([
       {
@@ -96,5 +108,72 @@ describe('[B7.039,B3.026] parts', () => {
     expect((await server.as('technician', '/api/Parts?partType=Cheese')).json.errors[0].field).toBe(
       'partType',
     )
+  })
+})
+
+describe('parts that were used', () => {
+  const use = (part_id: number, work_order_id: number, created_by: number | null, day: number) =>
+    server.db
+      .insertInto('cost_part')
+      .values({
+        part_id,
+        work_order_id,
+        created_by,
+        name: 'Used',
+        transacted_on: '2026-01-01',
+        quantity: 1,
+        cost_type: 'Inventory',
+        created_at: `2026-02-0${day}T12:00:00Z`,
+      })
+      .execute()
+  const order = async (number: number, more: object = {}) =>
+    (
+      await server.db
+        .insertInto('work_order')
+        .values({
+          property_id: 1001,
+          number,
+          category: 'CM',
+          status_kind: 'open',
+          time_zone: 'America/New_York',
+          assign_to_id: 1001,
+          trade_id: 1001,
+          ...more,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  test('come first for the person who used them, the latest before the others', async () => {
+    const id = await order(7001)
+    await use(1001, id, 1002, 1)
+    await use(1002, id, 1002, 3)
+    await use(1001, id, 1002, 2)
+    await use(1003, id, 1002, 4)
+    expect(await found('usedBy=me')).toEqual([1002, 1001])
+    expect(await found('usedBy=me&sortColumn=partName&sortDirection=descend')).toEqual([1001, 1002])
+    expect(await found('usedBy=me&search=seal')).toEqual([1001])
+    expect(await found('usedBy=me', 'supervisor')).toEqual([])
+    expect((await server.as('technician', '/api/Parts?usedBy=1004')).status).toBe(400)
+  })
+
+  test('are those of the assets of an order, then those of its job type, of orders that the caller sees', async () => {
+    const { id: assetId } = await server.db
+      .insertInto('asset')
+      .values({ property_id: 1001, code: 'BOIL', name: 'Boiler' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const onAsset = async (work_order_id: number) => {
+      await server.db.insertInto('work_order_asset').values({ work_order_id, asset_id: assetId }).execute()
+      return work_order_id
+    }
+    await use(1002, await onAsset(await order(7002)), null, 1)
+    await use(1001, await order(7003, { job_type_id: 1001 }), null, 5)
+    const present = await onAsset(await order(7004, { job_type_id: 1001 }))
+    expect(await found(`usedFor=${present}`)).toEqual([1002, 1001])
+    expect(await found(`usedFor=${await order(7005, { job_type_id: 1002 })}`)).toEqual([])
+    const unseen = await order(7006, { property_id: 1002, assign_to_id: 1005, trade_id: 1003 })
+    expect((await server.as('technician', `/api/Parts?usedFor=${unseen}`)).status).toBe(403)
+    expect((await server.as('technician', '/api/Parts?usedFor=4711')).status).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import type { Settings } from '@fettle/rules/settings'
-import { formatLtz } from '@fettle/rules/time'
+import { formatLtz, zoneName } from '@fettle/rules/time'
 import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
 import { breakable, type Fact, facts, part, table } from './content.ts'
 import { presentCosts } from './order-costs.presenter.ts'
@@ -31,7 +31,7 @@ export function presentOrderPage({ order, settings, photos, signature }: OrderPa
         },
       ],
     },
-    { text: `Times are those of ${order.workorderTimeZone}.`, style: 'small' },
+    { text: `All times are in ${zoneName(order.workorderTimeZone)}.`, style: 'small' },
     ...part('Overview', facts(overview(order, settings, at))),
     ...part('Description', order.description === '' ? [] : [breakable(order.description)]),
     ...part('Additional Details', facts(Object.entries(order.extendedData))),

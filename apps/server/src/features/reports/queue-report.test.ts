@@ -89,7 +89,7 @@ describe('[A7.058,B7.046] a report on work orders', () => {
       'All properties · 1 order · printed 3/10/2026',
       'Work Order 7000',
       'Follow-up',
-      'Times are those of America/New_York.',
+      'All times are in Eastern Time.',
       'Trade Plumbing Job Type Leak',
       '3/8/2026 12:00 PM',
       'The pump leaks.',

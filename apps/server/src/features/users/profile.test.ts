@@ -183,7 +183,14 @@ describe('the place of a profile', () => {
       'building not-allowed',
       'suite not-allowed',
     ])
-    const same = { building: 'Library', floor: 'First', suite: '101', phone: '555-123-4567' }
+    expect(problems((await update({ buildingId: 1002 })).json)).toEqual(['building not-allowed'])
+    const same = {
+      building: 'Library',
+      buildingId: 1001,
+      floor: 'First',
+      suite: '101',
+      phone: '555-123-4567',
+    }
     expect((await update(same)).status).toBe(200)
   })
 })

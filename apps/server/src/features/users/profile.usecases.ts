@@ -141,8 +141,13 @@ function pickerProblems({ actor, contact, body, settings }: Change, moves: boole
         floor: contact.floor ?? '',
         suite: contact.room ?? '',
       }
+  const movesById = Boolean(body.buildingId) && (moves || body.buildingId !== contact.building_id)
   return (['campus', 'building', 'floor', 'suite'] as const)
-    .filter((level) => body[level] !== undefined && !sameText(body[level] ?? '', shown[level]))
+    .filter(
+      (level) =>
+        (body[level] !== undefined && !sameText(body[level] ?? '', shown[level])) ||
+        (level === 'building' && movesById),
+    )
     .map((level) => problem(level, 'not-allowed', 'Your location is changed by an administrator.'))
 }
 

@@ -11,6 +11,8 @@ export type Contact = NonNullable<User['contact']>
 export type ProfileDraft = Readonly<Record<Exclude<ProfileAttribute, 'property'>, string>> & {
   readonly propertyId: number
   readonly notifyPreference: Contact['notifyPreference']
+  /** Which building of that name. */
+  readonly buildingId: number | null
 }
 
 export const draftOf = (contact: Contact): ProfileDraft => ({
@@ -23,12 +25,18 @@ export const draftOf = (contact: Contact): ProfileDraft => ({
   propertyId: contact.propertyId,
   campus: contact.campus ?? '',
   building: contact.location1 ?? '',
+  buildingId: contact.buildingId,
   floor: contact.floor ?? '',
   suite: contact.location2 ?? '',
   notifyPreference: contact.notifyPreference,
 })
 
-const profileOf = ({ propertyId, notifyPreference: _, ...texts }: ProfileDraft): Profile => ({
+const profileOf = ({
+  propertyId,
+  notifyPreference: _,
+  buildingId: _named,
+  ...texts
+}: ProfileDraft): Profile => ({
   ...texts,
   property: String(propertyId),
 })
@@ -72,6 +80,7 @@ export function bodyOf(draft: ProfileDraft, settings: Settings, before: Contact)
     ...(!settings.disableLocationPickersForRequesters && {
       ...(settings.enableCampuses && { campus: draft.campus }),
       building: draft.building,
+      ...(draft.building !== '' && draft.buildingId !== null && { buildingId: draft.buildingId }),
       floor: draft.floor,
       suite: draft.suite,
     }),

@@ -12,6 +12,13 @@ const orNull = (value: string): string | null => (value === '' ? null : value)
 const location = (order: SeenOrder, body: BodyInput<typeof fields.changeLocation>): OrderChange =>
   orderChange(fields.changeLocation, { params: paramsOf(order), body }, order)
 
+const keySeparator = '\n'
+/** A building as the value of its editor: buildings may share a name. */
+export const buildingKey = (name: string, buildingId: number | null): string =>
+  name === '' ? '' : [name, ...(buildingId === null ? [] : [buildingId])].join(keySeparator)
+/** A room together with its floor, as the value of an editor: floors may have rooms of one code. */
+export const roomKey = (code: string, floorCode: string): string => [code, floorCode].join(keySeparator)
+
 /** The fields that are edited one by one, each with the call of its own ([A2.096], [A7.016]). */
 export const fieldChanges = {
   description: (order, newDescription) =>
@@ -32,12 +39,26 @@ export const fieldChanges = {
     ),
   campus: (order, value) =>
     orderChange(fields.changeCampus, { params: paramsOf(order), body: { newCampus: orNull(value) } }, order),
-  /** Floor and room belong to the building that was ([A2.099]). */
-  building: (order, value) =>
-    location(order, { newLocation1: orNull(value), newFloor: null, newLocation2: null }),
+  /** Floor and room belong to the building that was ([A2.099]). The value is a {@link buildingKey}. */
+  building: (order, key) => {
+    const [name = '', id = ''] = key.split(keySeparator)
+    return location(order, {
+      newLocation1: orNull(name),
+      ...(id !== '' && { newBuildingId: Number(id) }),
+      newFloor: null,
+      newLocation2: null,
+    })
+  },
   /** The room belongs to the floor that was ([A2.100]). */
   floor: (order, value) => location(order, { newFloor: orNull(value), newLocation2: null }),
-  suite: (order, value) => location(order, { newLocation2: orNull(value) }),
+  /** The value is a room's code, or a {@link roomKey} where the order has no floor yet. */
+  suite: (order, key) => {
+    const [code = '', floorCode = ''] = key.split(keySeparator)
+    return location(order, {
+      ...(floorCode !== '' && { newFloor: floorCode }),
+      newLocation2: orNull(code),
+    })
+  },
   location3: (order, value) => location(order, { newLocation3: value }),
   startDateTime: (order, value) =>
     orderChange(
@@ -57,6 +78,7 @@ export const fieldChanges = {
 export const placeUndo = (before: WorkOrder) => (after: WorkOrder) =>
   location(after, {
     newLocation1: before.building,
+    newBuildingId: before.buildingId,
     newFloor: before.floor,
     newLocation2: before.suite,
   })

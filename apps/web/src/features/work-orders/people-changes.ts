@@ -15,7 +15,7 @@ export const reassignChange = (order: SeenOrder, reassignment: Reassignment): Or
 
 export type Transfer = Pick<
   BodyInput<typeof transferOrder>,
-  'targetPropertyId' | 'targetLocation1' | 'targetTrade'
+  'targetPropertyId' | 'targetLocation1' | 'targetBuildingId' | 'targetTrade'
 >
 
 export const transferChange = (order: WorkOrder, transfer: Transfer): OrderChange =>

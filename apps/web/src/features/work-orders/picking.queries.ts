@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts'
 
 /** Parts that the autocomplete takes, by code from the first on ([A9.001]). */
 const partsOffered = 250
+const usedPartsOffered = 6
 const assetsOffered = 25
 
 export type PartFilters = Pick<
@@ -30,14 +31,29 @@ export type AssetFilters = Pick<
 
 const byCode = { sortColumn: 'partCode', sortDirection: 'ascend' } as const
 
-export const partSearchQuery = (propertyId: number, partCode: string) =>
+/** Parts that have every word in their code, name or bar code. */
+export const partSearchQuery = (propertyId: number, search: string) =>
   queryOptions({
-    queryKey: ['part', 'search', propertyId, partCode],
+    queryKey: ['part', 'search', propertyId, search],
     queryFn: async ({ signal }): Promise<readonly Part[]> => {
-      const query = { propertyId, take: partsOffered, ...byCode, partCode: partCode || undefined }
+      const query = { propertyId, take: partsOffered, ...byCode, search: search || undefined }
       return (await call(listParts, { query, signal })).data
     },
     placeholderData: keepPreviousData,
+  })
+
+/** Parts that the person put on orders lately. */
+export const partsUsedLatelyQuery = (propertyId: number) => usedPartsQuery(propertyId, { usedBy: 'me' })
+
+/** Parts that were used on the assets of an order, or for work of its job type. */
+export const partsUsedForQuery = (propertyId: number, workorderId: number) =>
+  usedPartsQuery(propertyId, { usedFor: String(workorderId) })
+
+const usedPartsQuery = (propertyId: number, used: Pick<QueryInput<typeof listParts>, 'usedBy' | 'usedFor'>) =>
+  queryOptions({
+    queryKey: ['part', 'used', propertyId, used],
+    queryFn: async ({ signal }): Promise<readonly Part[]> =>
+      (await call(listParts, { query: { propertyId, take: usedPartsOffered, ...used }, signal })).data,
   })
 
 export const partPageQuery = (propertyId: number, filters: PartFilters, skip: number) =>

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
@@ -48,9 +49,17 @@ test('a text may be exactly as long in a file as in the database', async () => {
     }),
   )
   expect(compared.length).toBeGreaterThan(70)
-  // A zone's name is limited by being one that exists.
+  // A zone's name is limited by being one that exists; a description by what can be edited.
+  const limitedOtherwise = ['properties.time_zone', 'work-orders.description']
   const unequal = compared.filter(
-    ({ column, file, database }) => file !== database && column !== 'properties.time_zone',
+    ({ column, file, database }) => file !== database && !limitedOtherwise.includes(column),
   )
   expect(unequal).toEqual([])
+})
+
+test('an order takes no more words from a file than from a form, so that each can be edited', () => {
+  const columns = kinds.find(({ name }) => name === 'work-orders')?.columns
+  const maxOf = (column: string) => columns?.find(({ name }) => name === column)
+  expect(maxOf('description')).toMatchObject({ max: maxLength.description })
+  expect(maxOf('phone')).toMatchObject({ max: maxLength.phone })
 })

@@ -51,7 +51,7 @@ const columns: readonly Column[] = [
 
 export const parts: Kind = {
   name: 'parts',
-  about: 'Parts of a property\u2019s catalogue, found by code.',
+  about: 'Parts of a property\u2019s catalog, found by code.',
   columns,
   needsProperty: true,
   creates: [],

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { placeColumns, propertyColumn } from './places.ts'
@@ -24,7 +25,7 @@ export const workOrderColumns: readonly Column[] = [
     field: 'external_reference',
     aliases: ['external_reference', 'order_number', 'number'],
     about:
-      'The order\u2019s number where it comes from. Where the file has none, the row itself is recognised when it is imported again.',
+      'The order\u2019s number where it comes from. Where the file has none, the row itself is recognized when it is imported again.',
   },
   referenceColumn(
     'status',
@@ -66,10 +67,10 @@ export const workOrderColumns: readonly Column[] = [
     aliases: ['job_priority'],
     about: '1, the most urgent, to 99.',
   },
-  textColumn('description', 8000, 'What is to be done.', { lines: true }),
+  textColumn('description', maxLength.description, 'What is to be done.', { lines: true }),
   textColumn('order_by', 160, 'Who asked for it.', { aliases: ['requester', 'requested_by'] }),
   textColumn('department', 120, 'Their department.', { field: 'order_by_field2' }),
-  textColumn('phone', 40, 'Their telephone.', { field: 'phone_number' }),
+  textColumn('phone', maxLength.phone, 'Their telephone.', { field: 'phone_number' }),
   referenceColumn('contact', 'Code of the contact who asked for it.'),
   referenceColumn('assign_to', 'Name of the worker it is assigned to.', { max: 120 }),
   ...placeColumns,

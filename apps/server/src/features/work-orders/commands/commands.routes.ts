@@ -109,9 +109,15 @@ function registerFields(app: FastifyInstance, deps: FeatureDeps): void {
     }),
   )
   registerRoute(app, deps, fields.changeLocation, (input) => {
-    const { newLocation1, newFloor, newLocation2, newLocation3 } = input.body
+    const { newLocation1, newBuildingId, newFloor, newLocation2, newLocation3 } = input.body
     return editFields(deps, input, input.params.workorderId, {
-      change: { building: newLocation1, floor: newFloor, suite: newLocation2, location3: newLocation3 },
+      change: {
+        building: newLocation1,
+        buildingId: newBuildingId,
+        floor: newFloor,
+        suite: newLocation2,
+        location3: newLocation3,
+      },
       names: {
         building: 'newLocation1',
         floor: 'newFloor',

@@ -4,6 +4,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { valueListQuery } from '../../../lib/reference.queries.ts'
+import { noPlace } from '../../../lib/use-place-picking.ts'
 import { useWorkspace } from '../../../lib/workspace.ts'
 import { ChoiceField, choicesByName } from '../../../ui/choice-field.tsx'
 import { FieldList } from '../../../ui/display-field.tsx'
@@ -66,7 +67,7 @@ function PropertyField({ draft, change, errorOf }: FieldsProps): ReactNode {
       error={choosable.isError ? 'The choices could not be loaded.' : errorOf('propertyId')}
       onChange={(value) => {
         if (value === null) return
-        change({ propertyId: Number(value), campus: '', building: '', floor: '', suite: '' })
+        change({ propertyId: Number(value), ...noPlace })
       }}
     />
   )

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '../../../lib/reference.queries.ts'
+import { usePlacePicking } from '../../../lib/use-place-picking.ts'
 import { useWorkspace } from '../../../lib/workspace.ts'
-import { ChoiceField, choicesByName, type FieldChoice } from '../../../ui/choice-field.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { DisplayField } from '../../../ui/display-field.tsx'
 import type { PlaceLabels } from '../place-labels.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -12,68 +11,55 @@ type Props = FieldsProps & {
   readonly isRequired: (attribute: 'campus' | 'building' | 'floor' | 'suite') => boolean
 }
 
-/** Where the person sits: each place is offered within the one before, and changing one clears those within it. */
+/** Where the person sits, from the campus down to the room. */
 export function PlaceFields({ draft, change, errorOf, labels, isRequired }: Props): ReactNode {
   const { settings } = useWorkspace()
-  const { propertyId } = draft
-  const campuses = useQuery({ ...campusesQuery(propertyId), enabled: settings.enableCampuses })
-  const buildings = useQuery(
-    buildingsQuery(propertyId, settings.enableCampuses ? draft.campus || undefined : undefined),
-  )
-  const buildingId = buildings.data?.find(({ buildingName }) => buildingName === draft.building)?.buildingId
-  const within = { enabled: buildingId !== undefined }
-  const floors = useQuery({ ...floorsQuery(propertyId, buildingId ?? 0), ...within })
-  const floor = floors.data?.find((one) => draft.floor === one.floorName || draft.floor === one.floorCode)
-  const rooms = useQuery({ ...roomsQuery(propertyId, buildingId ?? 0, floor?.floorCode), ...within })
-  const hint = buildingId === undefined ? `Choose a ${labels.building.toLowerCase()} first.` : ''
+  const { campus, building, floor, suite, ...picking } = usePlacePicking({
+    propertyId: draft.propertyId,
+    hasCampuses: settings.enableCampuses,
+    roomLabel: labels.suite,
+    draft,
+    change,
+  })
+  const isOpen = picking.buildingId !== undefined
+  const hint = isOpen ? '' : `Choose a ${labels.building.toLowerCase()} first.`
   return (
     <>
       {settings.enableCampuses && (
         <ChoiceField
+          {...campus}
           label={labels.campus}
           canClear
           isRequired={isRequired('campus')}
-          value={draft.campus}
-          choices={choicesByName((campuses.data ?? []).map(({ campusName }) => campusName))}
-          offer={campuses}
           error={errorOf('campus')}
-          onChange={(campus) => change({ campus: campus ?? '', building: '', floor: '', suite: '' })}
         />
       )}
       <ChoiceField
+        {...building}
         label={labels.building}
         canClear
         isRequired={isRequired('building')}
         placeholder={`Select a ${labels.building}`}
-        value={draft.building}
-        choices={choicesByName((buildings.data ?? []).map(({ buildingName }) => buildingName))}
-        offer={buildings}
         error={errorOf('building')}
-        onChange={(building) => change({ building: building ?? '', floor: '', suite: '' })}
       />
       <ChoiceField
+        {...floor}
         label={labels.floor}
         canClear
         isRequired={isRequired('floor')}
-        isDisabled={buildingId === undefined && draft.floor === ''}
+        isDisabled={!isOpen && draft.floor === ''}
         placeholder={hint}
-        value={draft.floor}
-        choices={choicesByName((floors.data ?? []).map((one) => one.floorName || one.floorCode))}
-        offer={floors}
         error={errorOf('floor')}
-        onChange={(chosen) => change({ floor: chosen ?? '', suite: '' })}
       />
       <ChoiceField
+        {...suite}
         label={labels.suite}
         canClear
         isRequired={isRequired('suite')}
-        isDisabled={buildingId === undefined && draft.suite === ''}
+        isDisabled={!isOpen && draft.suite === ''}
         placeholder={hint}
-        value={draft.suite}
-        choices={unique((rooms.data ?? []).map(({ roomCode, roomName }) => room(roomCode, roomName)))}
-        offer={rooms}
+        note={picking.note}
         error={errorOf('suite')}
-        onChange={(suite) => change({ suite: suite ?? '' })}
       />
     </>
   )
@@ -91,13 +77,3 @@ export function PlaceTexts({ draft, labels }: Pick<Props, 'draft' | 'labels'>): 
     </>
   )
 }
-
-const room = (code: string, name: string): FieldChoice => ({
-  value: code,
-  label: name === '' || name === code ? code : `${code} – ${name}`,
-})
-
-/** Two floors may have a room of the same code. */
-const unique = (choices: readonly FieldChoice[]): FieldChoice[] => [
-  ...new Map(choices.map((choice) => [choice.value, choice])).values(),
-]

@@ -3,12 +3,21 @@ import type { User } from '@fettle/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StubbedAnswer } from '../../../testing/fetch-stub.ts'
 import { anOrder } from '../../../testing/orders.ts'
 import type { CreateDraft } from '../components/create/create-draft.ts'
 import { readKeptDraft } from '../components/create/kept-draft.ts'
-import { bodyOf, choose, description, fill, openCreateOrder, submit } from './create-order.fixture.tsx'
+import {
+  anAsset,
+  bodyOf,
+  choose,
+  description,
+  fill,
+  maySeeAssets,
+  openCreateOrder,
+  submit,
+} from './create-order.fixture.tsx'
 
 /** A busy machine takes its time. */
 const keptWithinMs = 5000
@@ -97,9 +106,9 @@ test('[A2.175] the worker is assigned where the setting says so; a second assign
 test('[A2.175] custom fields show where they are switched on and go along', async () => {
   const { posts } = await openCreateOrder({ settings: { enableCustomFields: true } })
   await fill()
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Colour' }), 'red')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Color' }), 'red')
   await submit()
-  await waitFor(() => expect(bodyOf(posts()[0]).extendedData).toEqual({ Colour: 'red' }))
+  await waitFor(() => expect(bodyOf(posts()[0]).extendedData).toEqual({ Color: 'red' }))
 })
 
 test('[A2.176] where new orders become requests, the form says so', async () => {
@@ -169,4 +178,57 @@ test('a browser that keeps nothing takes the form all the same', async () => {
   await fill()
   await submit()
   await waitFor(() => expect(posts()).toHaveLength(1))
+})
+
+describe('an order for an asset', () => {
+  const at = '/orders/create?assetId=51'
+  const chosen = () => screen.getByRole('combobox', { name: 'Assets' }).closest('[class*=inputWrapper], div')
+  const value = (label: string) => (screen.getByRole('combobox', { name: label }) as HTMLInputElement).value
+
+  test('[A2.017] the asset of the address is filled in with its place, and goes along', async () => {
+    const { posts, unmount } = await openCreateOrder({ ...maySeeAssets, at, asset: { json: anAsset() } })
+    expect(await screen.findByText('CH-1 – Chiller')).toBeTruthy()
+    expect([value('Building'), value('Floor'), value('Room')]).toEqual(['Mill House', 'Second', '214'])
+    await fill()
+    await submit()
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    expect(bodyOf(posts()[0])).toMatchObject({
+      assets: [51],
+      building: 'Mill House',
+      buildingId: 5,
+      floor: 'Second',
+      suite: '214',
+    })
+    unmount()
+  })
+
+  test('[A2.017] an asset that nobody has touched is no draft', async () => {
+    const { unmount } = await openCreateOrder({ ...maySeeAssets, at, asset: { json: anAsset() } })
+    await screen.findByText('CH-1 – Chiller')
+    unmount()
+    await openCreateOrder(maySeeAssets)
+    expect(screen.queryByText('Your draft is back')).toBeNull()
+    expect(screen.queryByText('CH-1 – Chiller')).toBeNull()
+  })
+
+  test.each([
+    [
+      'is of another property',
+      anAsset({ propertyId: 3, propertyName: 'Harbor Lofts' }),
+      200,
+      'Asset CH-1 belongs to Harbor Lofts, this order to Riverside.',
+    ],
+    ['is not there', {}, 404, 'There is no asset 51 here.'],
+  ])('[A2.017] one that %s is told, and nothing is filled in', async (_why, json, status, said) => {
+    await openCreateOrder({ ...maySeeAssets, at, asset: { status, json } })
+    expect((await screen.findByText(new RegExp(said))).textContent).toBe(`${said} Nothing was filled in.`)
+    expect(value('Building')).toBe('')
+    expect(chosen()?.textContent).not.toContain('CH-1')
+  })
+
+  test('[A2.017] what is no number is told without asking', async () => {
+    const { sent } = await openCreateOrder({ ...maySeeAssets, at: '/orders/create?assetId=x' })
+    expect(await screen.findByText('There is no asset x. Nothing was filled in.')).toBeTruthy()
+    expect(sent.filter(({ url }) => /Assets\/\d/.test(url))).toEqual([])
+  })
 })

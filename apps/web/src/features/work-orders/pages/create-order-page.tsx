@@ -1,42 +1,70 @@
+import type { Asset } from '@fettle/contract/assets'
 import { createWorkOrder } from '@fettle/contract/order-fields'
-import type { ReactNode } from 'react'
+import { Alert } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useWorkspace } from '../../../lib/workspace.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useArrived } from '../../../ui/use-arrived.ts'
-import { bodyOf, emptyDraft, isTouched } from '../components/create/create-draft.ts'
+import { useAssetPrefill } from '../components/create/asset-prefill.ts'
+import { bodyOf, emptyDraft, forAsset, isTouched } from '../components/create/create-draft.ts'
 import { CreateOrderForm } from '../components/create/create-order-form.tsx'
 import { CreateScreen } from '../components/create/create-screen.tsx'
 import { useCreateDraft } from '../components/create/use-create-draft.ts'
 import { DetailLoading } from '../components/detail-loading.tsx'
 
-/** A new work order, entered by a worker ([A2.172], [A2.175]). */
+/** A new work order, entered by a worker, for the asset that the address may name ([A2.172], [A2.175], [A2.017]). */
 export function CreateOrderPage(): ReactNode {
-  const { actor, user, settings, property } = useWorkspace()
   usePageTitle('Create Work Order')
-  const draft = useCreateDraft({
-    form: 'create-order',
-    userId: user.userId,
-    fresh: () => emptyDraft(settings.defaultSelfAssign ? (actor.assigneeName ?? '') : ''),
-    isTouched,
-  })
-  const state = useArrived(draft)
+  const { assetId } = useSearch({ strict: false }) as { assetId?: unknown }
+  const prefill = useAssetPrefill(assetId)
   return (
     <>
       <PageHeader title="Create Work Order" />
-      {state ? (
-        <CreateScreen
-          state={state}
-          post={(draft, idempotencyKey) =>
-            call(createWorkOrder, { body: bodyOf(draft, property.propertyId), idempotencyKey })
-          }
-        >
-          {(form) => <CreateOrderForm {...form} />}
-        </CreateScreen>
-      ) : (
-        <DetailLoading />
+      {prefill.problem && (
+        <Alert color="yellow" role="status" mb="sm">
+          {prefill.problem}
+        </Alert>
       )}
+      {prefill.isPending ? <DetailLoading /> : <NewOrder key={String(assetId)} asset={prefill.asset} />}
+    </>
+  )
+}
+
+function NewOrder({ asset }: { asset: Asset | null }): ReactNode {
+  const { actor, user, settings, property } = useWorkspace()
+  const [start] = useState(() =>
+    emptyDraft(
+      settings.defaultSelfAssign ? (actor.assigneeName ?? '') : '',
+      asset ? forAsset(asset, settings.enableCampuses) : {},
+    ),
+  )
+  const draft = useCreateDraft({
+    form: 'create-order',
+    userId: user.userId,
+    fresh: () => start,
+    isTouched: (draft, photos) => isTouched(draft, photos, start),
+  })
+  const state = useArrived(draft)
+  if (!state) return <DetailLoading />
+  const isLeftOut = asset !== null && state.draft.assets.every(({ assetId }) => assetId !== asset.assetId)
+  return (
+    <>
+      {state.isRestored && isLeftOut && (
+        <Alert color="yellow" role="status" mb="sm">
+          The draft below is of another order. Discard it to begin one for {asset.assetCode} – {asset.name}.
+        </Alert>
+      )}
+      <CreateScreen
+        state={state}
+        post={(draft, idempotencyKey) =>
+          call(createWorkOrder, { body: bodyOf(draft, property.propertyId), idempotencyKey })
+        }
+      >
+        {(form) => <CreateOrderForm {...form} />}
+      </CreateScreen>
     </>
   )
 }

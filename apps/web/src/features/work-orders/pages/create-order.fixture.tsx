@@ -1,3 +1,4 @@
+import { type Asset, userFieldNames } from '@fettle/contract/assets'
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
@@ -30,7 +31,15 @@ const aField = (name: string) => ({
   maxRepeat: 1,
 })
 
-type Said = { user?: Partial<User>; settings?: Partial<Settings>; property?: Partial<Property> }
+type Said = {
+  user?: Partial<User>
+  settings?: Partial<Settings>
+  property?: Partial<Property>
+  /** The address of the page. */
+  at?: string
+  /** What is answered when one asset is asked for. */
+  asset?: StubbedAnswer
+}
 
 /** The page; what is created answers with `answer`. */
 export async function openCreateOrder(
@@ -40,6 +49,7 @@ export async function openCreateOrder(
   const sent = stubFetch((request) => {
     const { url, method } = request
     if (method === 'POST') return answer()
+    if (/\/api\/Assets\/\d+$/.test(url)) return said.asset ?? { status: 404, json: {} }
     if (url.includes('/jobtypes/')) {
       const type = { jobTypeId: 1, ...stamp, tradeId: 1, tradeName: 'HVAC', jobTypeName: 'No heat' }
       return { json: [{ ...type, priority: null, kindFilter: 'Both' }] }
@@ -48,13 +58,14 @@ export async function openCreateOrder(
       return { json: [anItem('Dana Whitfield', 'Dana Whitfield (HVAC)')] }
     if (url.includes('/jobpriorities/'))
       return { json: [{ ...anItem('1', '1 – Emergency'), reqPriority: 1 }] }
-    if (url.includes('getCustomFieldMetadata')) return { json: [aField('Colour')] }
+    if (url.includes('getCustomFieldMetadata')) return { json: [aField('Color')] }
     return { json: aPage([]) }
   })
   const rendered = await renderRouted(
     <WorkspaceContext value={aWorkspace(said)}>
       <CreateOrderPage />
     </WorkspaceContext>,
+    said.at,
   )
   await screen.findByRole('textbox', { name: 'Work Description' })
   const posts = () => sent.filter(({ method }) => method === 'POST')
@@ -77,4 +88,93 @@ export const photo = (name: string, type = 'image/jpeg') => new File(['x'], name
 export async function addPhotos(...files: File[]): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   await userEvent.upload(input as HTMLInputElement, files, { applyAccept: false })
+}
+
+export const maySeeAssets = { user: { cUserCanDos: ['View Workorders', 'Edit Workorders', 'View Assets'] } }
+
+/** An asset as the server answers it, with what a test says otherwise. */
+export const anAsset = (said: Partial<Asset> = {}): Asset => ({
+  ...stamp,
+  ...identityOfAsset,
+  ...nothingBought,
+  ...nothingAgreed,
+  ...(Object.fromEntries(userFieldNames.map((name) => [name, ''])) as Record<`user${number}`, string>),
+  ...said,
+})
+
+const identityOfAsset = {
+  assetId: 51,
+  propertyId: 2,
+  propertyName: 'Riverside',
+  assetCode: 'CH-1',
+  name: 'Chiller',
+  type: null,
+  subtype: null,
+  function: null,
+  status: 'In Service' as const,
+  criticalNum: '',
+  barcode: '',
+  campus: null,
+  location1: 'Mill House',
+  floor: 'Second',
+  location2: '214',
+  location3: '',
+  systemId: null,
+  categoryId: null,
+  functionId: null,
+  campusId: null,
+  buildingId: 5,
+  floorId: 6,
+  roomId: 7,
+  gps: '',
+  jobType: null,
+  notes: '',
+  propertyTimeZone: 'America/New_York',
+  propertyTimeZoneCode: 'EST',
+  createdDateTime: '2026-01-01T12:00:00Z',
+  createdBy: '',
+  modifiedDateTime: '2026-01-01T12:00:00Z',
+  modifiedBy: '',
+  photo: null,
+  photoCount: 0,
+  pmSchedules: [],
+  meters: [],
+  moves: [],
+  attributes: {},
+}
+const nothingBought = {
+  manufacturer: '',
+  model: '',
+  serialNum: '',
+  purchaseDate: null,
+  purchasePrice: null,
+  vendor: '',
+  installDate: null,
+  usefulLife: null,
+  usefulLifeTimeUnit: '',
+  replacementCost: null,
+  replacementDateInput: null,
+}
+const nothingAgreed = {
+  isUnderWarranty: false,
+  isUnderMaintAgreement: false,
+  warrantyStatus: 'None' as const,
+  maintAgreementStatus: 'None' as const,
+  maintCompany: '',
+  maintContact: '',
+  maintContractNotes: '',
+  maintPhoneNum: '',
+  maintFaxNum: '',
+  maintPagerNum: '',
+  maintEmailAddress: '',
+  maintCellNum: '',
+  maintAgreemtBegin: null,
+  maintAgreemtEnd: null,
+  maintAgreemtType: '',
+  maintAgreemtCost: null,
+  maintAgreemtCostPeriod: '',
+  warrantyType: '',
+  warrantyStartDate: null,
+  warrantyEndDate: null,
+  warrantyNotes: '',
 }

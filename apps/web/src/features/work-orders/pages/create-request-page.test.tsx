@@ -49,6 +49,7 @@ test('[A2.173] [A2.178] a few words are enough: the request is at the place of w
     jobType: null,
     campus: null,
     building: 'Mill House',
+    buildingId: 5,
     floor: 'Second',
     suite: '214',
     location3: null,

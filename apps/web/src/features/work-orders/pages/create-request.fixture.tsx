@@ -72,6 +72,7 @@ export const carl: Contact = {
   tenantName: 'Florist',
   campus: null,
   location1: 'Annex',
+  buildingId: 8,
   floor: null,
   location2: null,
   location3: '',

@@ -18,7 +18,7 @@ import { readSettings } from '../../../settings/settings.usecases.ts'
 import { type AssigneeOption, findAssigneeNamed } from '../../../workers/assignees.access.ts'
 import { unknownAssignee } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
-import { placeColumns, placeFields } from '../fields/place.ts'
+import { placeChangeOf, placeColumns, placeFields } from '../fields/place.ts'
 import { findPlaceNames } from '../fields/places.repository.ts'
 import { putAssetsOn } from '../items/put-assets.ts'
 import { insertLog, nextNumber } from '../order-command.repository.ts'
@@ -53,14 +53,15 @@ export function createOrder(
     const draft = admittedDraft(body, drafting)
     const missing = await draftProblems(draft, drafting)
     const found = await lookUp(draft, drafting)
-    const named = new Set(missing.map(({ field }) => field))
+    const open = missing.filter(({ field, code }) => code !== 'required' || !isFilled(field, found.place))
+    const named = new Set(open.map(({ field }) => field))
     const read = (text: string | null | undefined, edge: 'start' | 'end') =>
       isBlank(text) ? null : new Date(enteredMoment(text as string, property.time_zone, edge))
     const startAt = read(draft.startDateTime, 'start') ?? now
     const targetAt = read(draft.targetDateTime, 'end')
     const dates = { startMs: startAt.getTime(), targetMs: targetAt?.getTime() ?? null, nowMs: now.getTime() }
     const problems = [
-      ...missing,
+      ...open,
       ...found.problems.filter(({ field }) => !named.has(field)),
       ...orderDateProblems(dates, { start: true, target: true }),
     ]
@@ -137,6 +138,10 @@ async function getProperty(trx: Trx, actor: Actor, propertyId: number | undefine
   return property
 }
 
+/** Whether the place that was found holds what the draft itself did not name: a room brings its floor. */
+const isFilled = (field: string, { buildingId, floorId }: Place): boolean =>
+  (field === 'building' && buildingId !== null) || (field === 'floor' && floorId !== null)
+
 const nowhere: Place = { campusId: null, buildingId: null, floorId: null, roomId: null }
 
 /** Finds what the draft names: people, place, trade, job type and assets, all within the property. */
@@ -164,7 +169,7 @@ async function lookUp(draft: WorkOrderDraft, { trx, actor, settings, propertyId 
   const placed = await resolvePlace(trx, {
     propertyId,
     current: fixed ? placeOf(fixed) : nowhere,
-    change: { campus: draft.campus, building: draft.building, floor: draft.floor, suite: draft.suite },
+    change: fixed ? { buildingId: fixed.building_id } : placeChangeOf(draft),
     fields: placeFields(settings),
   })
   const { chosen, problems: unknown } = await chooseTradeAndJobType(trx, {

@@ -1,5 +1,4 @@
 import type { WorkOrderDraft } from '@fettle/contract/order-fields'
-import { maxLength } from '@fettle/rules/limits'
 import { mayEditField } from '@fettle/rules/order-fields'
 import { createRequestProblems, createWorkOrderProblems } from '@fettle/rules/order-requirements'
 import { type Actor, isRequester, isWorker } from '@fettle/rules/permissions'
@@ -36,7 +35,13 @@ export function admittedDraft(
   if (isRequester(actor)) {
     // Several trades may have a job type of the same name: the trade tells which of them was chosen.
     const namesTrade = settings.displayJobTypeForRequests && !isBlank(draft.jobType)
-    const open = ['propertyId', 'contactId', ...(namesTrade ? ['trade'] : [])]
+    const choosesPlace = mayEditField('building', actor, settings)
+    const open = [
+      'propertyId',
+      'contactId',
+      ...(namesTrade ? ['trade'] : []),
+      ...(choosesPlace ? ['buildingId'] : []),
+    ]
     const closed = (Object.keys(draft) as (keyof WorkOrderDraft)[]).filter(
       (field) => !open.includes(field) && !mayEditField(field as never, actor, settings),
     )
@@ -96,6 +101,6 @@ export function ordererOf(
   return {
     order_by: draft.orderBy?.trim() || contactName || enteredName,
     order_by_field2: draft.orderByField2?.trim() || department || '',
-    phone_number: draft.phoneNumber?.trim() || (contact?.phone ?? '').slice(0, maxLength.phone),
+    phone_number: draft.phoneNumber?.trim() || (contact?.phone ?? ''),
   }
 }

@@ -18,9 +18,18 @@ export const placeFields = (settings: Settings): PlaceFields => ({
 })
 
 /** The names of a change of place; a building may come as `location1`, a room as `location2`. */
-export const placeChangeOf = ({ campus, building, location1, floor, suite, location2 }: WorkOrderChange) => ({
+export const placeChangeOf = ({
+  campus,
+  building,
+  location1,
+  buildingId,
+  floor,
+  suite,
+  location2,
+}: WorkOrderChange) => ({
   campus,
   building: building === undefined ? location1 : building,
+  buildingId,
   floor,
   suite: suite === undefined ? location2 : suite,
 })
@@ -38,7 +47,7 @@ export const placeColumns = (place: Place) =>
 export async function changePlace(command: OrderCommand, change: WorkOrderChange): Promise<Outcome> {
   const { trx, row, settings } = command
   const named = placeChangeOf(change)
-  if (Object.values(named).every((text) => text === undefined)) return nothing
+  if (Object.values(named).every((part) => part === undefined)) return nothing
   const current: Place = {
     campusId: row.campus_id,
     buildingId: row.building_id,

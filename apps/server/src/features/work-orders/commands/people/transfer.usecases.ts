@@ -2,7 +2,8 @@ import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { transferChoice } from '@fettle/rules/order-requirements'
-import { notFound } from '../../../../platform/http/problem-error.ts'
+import { isBlank, problem } from '@fettle/rules/problem'
+import { invalid, notFound } from '../../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
 import { deleteOrderAssets } from '../items/items.repository.ts'
 import { changeText } from '../log-texts.ts'
@@ -27,8 +28,9 @@ export const transferOrder = (deps: CommandDeps, context: RequestContext, body: 
   changeOrder(deps, context, body.workorderId, async (command) => {
     const { trx, row, settings } = command
     const target = await findTarget(command, body.targetPropertyId ?? null)
+    const named = namedBuildings(target.buildings, body, row.building)
     const spelled = {
-      building: spelling(target.buildings, body.targetLocation1 ?? row.building),
+      building: named.buildings[0]?.name ?? named.text,
       trade: spelling(target.trades, body.targetTrade ?? row.trade),
     }
     const draft = { propertyId: body.targetPropertyId ?? null, ...spelled }
@@ -39,7 +41,8 @@ export const transferOrder = (deps: CommandDeps, context: RequestContext, body: 
     }
     permit(command, 'transfer', { facts: { transfer: facts }, input: { transfer: draft }, names })
     const choice = transferChoice(draft, facts)
-    const building = target.buildings.find(({ name }) => name === choice.building)
+    const [building, another] = named.buildings
+    if (another) throw severalBuildings(named.text, settings.location1Label)
     const trade = target.trades.find(({ name }) => name === choice.trade)
     if (!building || !trade) throw new Error('A permitted transfer has a building and a trade.')
 
@@ -73,12 +76,38 @@ async function findTarget(command: OrderCommand, propertyId: number | null): Pro
   return target
 }
 
-/** The text as the target writes it; a building may be named by its code. */
-const spelling = (there: readonly { name: string; code?: string }[], text: string | null): string | null =>
-  text === null
-    ? null
-    : (there.find(({ name, code }) => same(name, text) || (code !== undefined && same(code, text)))?.name ??
-      text)
+/** The text as the target writes it. */
+const spelling = (there: readonly { name: string }[], text: string | null): string | null =>
+  text === null ? null : (there.find(({ name }) => same(name, text))?.name ?? text)
+
+/**
+ * The buildings that the call names at the target: by a code, else all of the name, of these the one with the id. What
+ * it does not name is the present one.
+ */
+function namedBuildings(
+  there: TransferTarget['buildings'],
+  { targetLocation1, targetBuildingId }: Body,
+  present: string | null,
+): { text: string | null; buildings: TransferTarget['buildings'] } {
+  const byId = there.filter(({ id }) => id === targetBuildingId)
+  if (isBlank(targetLocation1) && targetBuildingId) return { text: String(targetBuildingId), buildings: byId }
+  const text = isBlank(targetLocation1) ? present : (targetLocation1 as string)
+  if (text === null) return { text, buildings: [] }
+  const isCalled = ({ name, code }: { name: string; code: string }) => same(name, text) || same(code, text)
+  const [chosen] = byId.filter(isCalled)
+  if (chosen) return { text, buildings: [chosen] }
+  const coded = there.filter(({ code }) => same(code, text))
+  return { text, buildings: coded.length > 0 ? coded : there.filter(isCalled) }
+}
+
+const severalBuildings = (name: string | null, label: string) =>
+  invalid([
+    problem(
+      names.building,
+      'unknown',
+      `Several are called ${name}; give the code of the ${label.toLowerCase()}.`,
+    ),
+  ])
 
 async function leaveAssets({ trx, row, set, log }: OrderCommand): Promise<void> {
   if (row.assets.length === 0) return

@@ -77,6 +77,10 @@ describe('reassigning', () => {
   })
 })
 
+const twoHalls = [
+  aBuilding('Old Main', { buildingId: 21, buildingCode: 'B-12' }),
+  aBuilding('Old Main', { buildingId: 22, buildingCode: 'B-13' }),
+]
 const trade = (tradeName: string) => ({ tradeId: 1, fmRecordId: 1, fmModId: 1, tradeName })
 
 test('[A2.152] [A2.156] [A4.026] [A5.031] [A5.032] an order is transferred to a building and a trade of another property', async () => {
@@ -107,8 +111,30 @@ test('[A2.152] [A2.156] [A4.026] [A5.031] [A5.032] an order is transferred to a 
     workorderId: 901,
     targetPropertyId: 3,
     targetLocation1: 'East Pier',
+    targetBuildingId: 1,
     targetTrade: 'HVAC',
   })
+})
+
+test('of two buildings with one name at the target, each says its code, and the chosen one is meant', async () => {
+  const changes = await showChangeable({
+    order: { can: { transfer: true }, building: 'Old Main' },
+    lists: { '/api/Buildings': aPage(twoHalls), '/api/Trades': aPage([trade('HVAC')]) },
+    answers: [{ propertyId: 3, propertyName: 'Harbor Lofts' }],
+  })
+  await press('Transfer')
+  const panel = await dialog('Transfer Order To Entity')
+  await userEvent.click(panel.getAllByRole('combobox')[0] as HTMLElement)
+  await userEvent.click(await screen.findByRole('option', { name: 'Harbor Lofts' }))
+  const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Transfer' })
+  await waitFor(() =>
+    expect(panel.getByRole<HTMLInputElement>('combobox', { name: 'Trade' }).value).toBe('HVAC'),
+  )
+  expect(send.disabled).toBe(true)
+  await pick('Building', 'Old Main (B-13)')
+  await userEvent.click(send)
+  await screen.findByText('The order was transferred.')
+  expect(changes()[0]?.body).toMatchObject({ targetLocation1: 'Old Main', targetBuildingId: 22 })
 })
 
 describe('the Actions menu', () => {

@@ -3,6 +3,7 @@ import { type TransferFacts, transferChoice, transferProblems } from '@fettle/ru
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { buildingChoices, findBuilding } from '../../../../lib/place-choices.ts'
 import { buildingsQuery, tradesQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
@@ -18,17 +19,21 @@ export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: ()
   const { settings, properties } = useWorkspace()
   const changing = useOrderChange(order.workorderId)
   const [target, setTarget] = useState<number | null>(null)
-  const [building, setBuilding] = useState<string | null>(null)
+  const [buildingId, setBuildingId] = useState<string | null>(null)
   const [trade, setTrade] = useState<string | null>(null)
   const isChosen = target !== null
   const buildings = useQuery({ ...buildingsQuery(target ?? 0), enabled: isChosen })
   const trades = useQuery({ ...tradesQuery(target ?? 0), enabled: isChosen })
+  const there = isChosen ? (buildings.data ?? []) : []
+  // A present name that several buildings have there names none of them.
+  const present = findBuilding(there, { building: order.building ?? '', buildingId: null })
+  const building = there.find((one) => String(one.buildingId) === buildingId) ?? present
   const facts: TransferFacts = {
-    order,
-    targetBuildings: isChosen ? (buildings.data ?? []).map(({ buildingName }) => buildingName) : [],
+    order: { ...order, building: present?.buildingName ?? null },
+    targetBuildings: there.map(({ buildingName }) => buildingName),
     targetTrades: isChosen ? (trades.data ?? []).map(({ tradeName }) => tradeName) : [],
   }
-  const draft = { propertyId: target, building, trade }
+  const draft = { propertyId: target, building: building?.buildingName ?? null, trade }
   const choice = transferChoice(draft, facts)
   const atTarget = (name: string | null, there: readonly string[]) =>
     name !== null && there.includes(name) ? name : null
@@ -43,6 +48,7 @@ export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: ()
         const body = {
           targetPropertyId: target,
           targetLocation1: choice.building,
+          ...(building && { targetBuildingId: building.buildingId }),
           targetTrade: choice.trade,
         }
         changing.run(transferChange(order, body), { said: 'The order was transferred.', onDone: onClose })
@@ -60,7 +66,7 @@ export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: ()
           .map(({ propertyId, propertyName }) => ({ value: String(propertyId), label: propertyName }))}
         onChange={(id) => {
           setTarget(id === null ? null : Number(id))
-          setBuilding(null)
+          setBuildingId(null)
           setTrade(null)
         }}
       />
@@ -69,9 +75,9 @@ export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: ()
         isRequired
         isDisabled={!isChosen}
         offer={buildings}
-        value={atTarget(choice.building, facts.targetBuildings)}
-        choices={choicesByName(facts.targetBuildings)}
-        onChange={setBuilding}
+        value={building ? String(building.buildingId) : null}
+        choices={buildingChoices(there)}
+        onChange={setBuildingId}
       />
       <ChoiceField
         label="Trade"

@@ -1,3 +1,4 @@
+import type { Asset } from '@fettle/contract/assets'
 import type { createWorkOrder } from '@fettle/contract/order-fields'
 import type { BodyInput } from '@fettle/contract/route'
 import type { FieldMetadata } from '@fettle/rules/custom-fields'
@@ -17,20 +18,37 @@ export type CreateDraft = SharedDraft & {
   readonly assets: readonly DraftAsset[]
 }
 
+/** What an order for an asset begins with ([A2.017]): the asset, and where it is. */
+export const forAsset = (asset: Asset, hasCampuses: boolean): Partial<CreateDraft> => ({
+  assets: [{ assetId: asset.assetId, label: `${asset.assetCode} – ${asset.name}` }],
+  campus: hasCampuses ? (asset.campus ?? '') : '',
+  building: asset.location1 ?? '',
+  buildingId: asset.buildingId,
+  floor: asset.floor ?? '',
+  suite: asset.location2 ?? '',
+})
+
 /** A form that nobody has touched; `assignTo` is the worker themselves where the setting says so. */
-export const emptyDraft = (assignTo = ''): CreateDraft => ({
+export const emptyDraft = (assignTo = '', filled: Partial<CreateDraft> = {}): CreateDraft => ({
   ...emptyShared,
   assignTo,
   assignToSecondary: '',
   jobPriority: '',
   orderBy: '',
   assets: [],
+  ...filled,
 })
 
-/** Whether anything was entered that would be a pity to lose. */
-export function isTouched(draft: CreateDraft, photos: readonly File[]): boolean {
-  const { assets, extendedData, assignTo: _given, ...texts } = draft
-  return hasText([...Object.values({ ...texts, ...extendedData })]) || assets.length > 0 || photos.length > 0
+/** Whether anything was entered that would be a pity to lose: what the form began with is filled in again in a moment. */
+export function isTouched(draft: CreateDraft, photos: readonly File[], start = emptyDraft()): boolean {
+  const { assets, extendedData, assignTo: _given, buildingId: _named, ...texts } = draft
+  const entered = Object.entries(texts).filter(([name, text]) => text !== start[name as keyof typeof texts])
+  const isOther = ({ assetId }: DraftAsset) => start.assets.every((one) => one.assetId !== assetId)
+  return (
+    hasText([...entered.map(([, text]) => text), ...Object.values(extendedData)]) ||
+    assets.some(isOther) ||
+    photos.length > 0
+  )
 }
 
 const priorityOf = ({ jobPriority }: CreateDraft) => (jobPriority === '' ? null : Number(jobPriority))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { noPlace } from '../../../../lib/use-place-picking.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { AssetField } from './asset-field.tsx'
@@ -10,7 +11,6 @@ import { DescriptionField } from './description-field.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { PhotoQueue } from './photo-queue.tsx'
 import { PropertyField } from './property-field.tsx'
-import { emptyPlace } from './shared-draft.ts'
 import { useCustomFields } from './use-custom-fields.ts'
 import { WorkFields } from './work-fields.tsx'
 
@@ -29,7 +29,7 @@ export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode 
         <>
           <SectionCard title="Work">
             <div className={classes.fields}>
-              <PropertyField onMoved={() => change({ ...emptyPlace, jobType: '', trade: '', assets: [] })} />
+              <PropertyField onMoved={() => change({ ...noPlace, jobType: '', trade: '', assets: [] })} />
               <DescriptionField {...fields} />
               <WorkFields {...fields} />
             </div>

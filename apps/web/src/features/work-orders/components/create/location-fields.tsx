@@ -1,10 +1,9 @@
 import { maxLength } from '@fettle/rules/limits'
 import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '../../../../lib/reference.queries.ts'
+import { usePlacePicking } from '../../../../lib/use-place-picking.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
-import { ChoiceField, choicesByName, type FieldChoice } from '../../../../ui/choice-field.tsx'
+import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import { filterLabels } from '../../set-filters.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
 
@@ -13,76 +12,49 @@ type Props = SharedFieldsProps & {
   readonly needs: Partial<Record<'building' | 'floor' | 'suite' | 'location3', boolean>>
 }
 
-const place = (code: string, name: string): FieldChoice => ({
-  value: code,
-  label: name === '' || name === code ? code : `${code} – ${name}`,
-})
-const unique = (choices: readonly FieldChoice[]) => [
-  ...new Map(choices.map((choice) => [choice.value, choice])).values(),
-]
-
-/** Where it is: each place is offered within the one before, and changing one clears those within it ([A5.013]). */
+/** Where it is, from the campus down to the room, and in words ([A5.013]). */
 export function LocationFields({ draft, change, errorOf, needs }: Props): ReactNode {
   const { settings, property } = useWorkspace()
-  const { propertyId } = property
   const labels = filterLabels(settings, property)
-  const campuses = useQuery({ ...campusesQuery(propertyId), enabled: settings.enableCampuses })
-  const buildings = useQuery(buildingsQuery(propertyId, draft.campus || undefined))
-  const building = buildings.data?.find(({ buildingName }) => buildingName === draft.building)
-  const buildingId = building?.buildingId
-  const within = { enabled: buildingId !== undefined }
-  const floors = useQuery({ ...floorsQuery(propertyId, buildingId ?? 0), ...within })
-  // A person's own place names the floor, a choice its code.
-  const floor = floors.data?.find(({ floorCode, floorName }) => [floorCode, floorName].includes(draft.floor))
-  const floorCode = floor?.floorCode ?? draft.floor
-  const rooms = useQuery({ ...roomsQuery(propertyId, buildingId ?? 0, floorCode || undefined), ...within })
-  const hint = buildingId === undefined ? `Choose a ${labels.building.toLowerCase()} first.` : ''
+  const { campus, building, floor, suite, ...picking } = usePlacePicking({
+    propertyId: property.propertyId,
+    hasCampuses: settings.enableCampuses,
+    roomLabel: labels.suite,
+    draft,
+    change,
+  })
+  const isOpen = picking.buildingId !== undefined
+  const hint = isOpen ? '' : `Choose a ${labels.building.toLowerCase()} first.`
   return (
     <>
       {settings.enableCampuses && (
-        <ChoiceField
-          label={labels.campus}
-          canClear
-          value={draft.campus}
-          choices={choicesByName((campuses.data ?? []).map(({ campusName }) => campusName))}
-          offer={campuses}
-          error={errorOf('campus')}
-          onChange={(campus) => change({ campus: campus ?? '', building: '', floor: '', suite: '' })}
-        />
+        <ChoiceField {...campus} label={labels.campus} canClear error={errorOf('campus')} />
       )}
       <ChoiceField
+        {...building}
         label={labels.building}
         canClear
         isRequired={needs.building ?? false}
-        value={draft.building}
-        choices={choicesByName((buildings.data ?? []).map(({ buildingName }) => buildingName))}
-        offer={buildings}
         error={errorOf('building') ?? errorOf('location1')}
-        onChange={(name) => change({ building: name ?? '', floor: '', suite: '' })}
       />
       <ChoiceField
+        {...floor}
         label={labels.floor}
         canClear
         isRequired={needs.floor ?? false}
-        isDisabled={buildingId === undefined && draft.floor === ''}
+        isDisabled={!isOpen && draft.floor === ''}
         placeholder={hint}
-        value={floorCode}
-        choices={(floors.data ?? []).map((one) => place(one.floorCode, one.floorName))}
-        offer={floors}
         error={errorOf('floor')}
-        onChange={(code) => change({ floor: code ?? '', suite: '' })}
       />
       <ChoiceField
+        {...suite}
         label={labels.suite}
         canClear
         isRequired={needs.suite ?? false}
-        isDisabled={buildingId === undefined && draft.suite === ''}
+        isDisabled={!isOpen && draft.suite === ''}
         placeholder={hint}
-        value={draft.suite}
-        choices={unique((rooms.data ?? []).map((one) => place(one.roomCode, one.roomName)))}
-        offer={rooms}
+        note={picking.note}
         error={errorOf('suite') ?? errorOf('location2')}
-        onChange={(suite) => change({ suite: suite ?? '' })}
       />
       <TextInput
         label="Location Details"

@@ -1,21 +1,17 @@
+import { noPlace, type PlaceDraft } from '../../../../lib/use-place-picking.ts'
+
 /** What the forms for an order and for a request have in common; empty texts are nothing. */
-export type SharedDraft = {
+export type SharedDraft = PlaceDraft & {
   readonly description: string
   readonly jobType: string
   /** The trade of the job type: several trades may have one of that name. */
   readonly trade: string
-  readonly campus: string
-  readonly building: string
-  readonly floor: string
-  readonly suite: string
   readonly location3: string
   readonly extendedData: Readonly<Record<string, string>>
 }
 
-export const emptyPlace = { campus: '', building: '', floor: '', suite: '' } as const
-
 export const emptyShared: SharedDraft = {
-  ...emptyPlace,
+  ...noPlace,
   description: '',
   jobType: '',
   trade: '',
@@ -42,6 +38,7 @@ export const sharedBody = (draft: SharedDraft) => ({
   ...(orNull(draft.jobType) !== null && orNull(draft.trade) !== null && { trade: orNull(draft.trade) }),
   campus: orNull(draft.campus),
   building: orNull(draft.building),
+  ...(orNull(draft.building) !== null && draft.buildingId !== null && { buildingId: draft.buildingId }),
   floor: orNull(draft.floor),
   suite: orNull(draft.suite),
   location3: orNull(draft.location3),

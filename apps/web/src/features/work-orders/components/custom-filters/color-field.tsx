@@ -18,7 +18,7 @@ export function ColorField({ value, onChange }: Props): ReactNode {
   const name = useId()
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.legend}>Colour</legend>
+      <legend className={classes.legend}>Color</legend>
       <div className={classes.swatches}>
         {customFilterColours.map((color) => (
           <label

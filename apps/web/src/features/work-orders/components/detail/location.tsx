@@ -4,7 +4,7 @@ import { isRequester } from '@fettle/rules/permissions'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
-import { fieldChanges, placeUndo } from '../../field-changes.ts'
+import { buildingKey, fieldChanges, placeUndo } from '../../field-changes.ts'
 import { filterLabels } from '../../set-filters.ts'
 import { EditableField } from '../fields/editable-field.tsx'
 import { BuildingEditor, CampusEditor, FloorEditor, RoomEditor, TextEditor } from '../fields/lazy-editors.ts'
@@ -38,7 +38,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
           label={labels.building}
           order={order}
           isOfRequest={isOfRequest}
-          value={order.building ?? ''}
+          value={buildingKey(order.building ?? '', order.buildingId)}
           change={fieldChanges.building}
           undo={placeUndo(order)}
           editor={(editor) => <BuildingEditor {...editor} order={order} />}
@@ -87,7 +87,7 @@ type PlaceProps = {
   readonly isOfRequest: boolean
 }
 
-/** A floor can be chosen once there is a building, a room once there is a floor. */
+/** A floor or a room can be chosen once there is a building; a room brings its floor. */
 function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
   return (
     <>
@@ -106,7 +106,7 @@ function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
           {order.floor}
         </EditableField>
       )}
-      {order.floorId === null ? (
+      {order.buildingId === null ? (
         <DisplayField label={labels.suite}>{order.suite}</DisplayField>
       ) : (
         <EditableField
@@ -115,6 +115,7 @@ function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
           isOfRequest={isOfRequest}
           value={order.suite ?? ''}
           change={fieldChanges.suite}
+          undo={placeUndo(order)}
           editor={(editor) => <RoomEditor {...editor} order={order} />}
         >
           {order.suite}

@@ -26,7 +26,22 @@ const floor = (floorId: number, floorName: string) => ({
   eastLongitude: null,
   westLongitude: null,
 })
-const noBuilding = { building: null, buildingId: null, floor: null, floorId: null, suite: null, roomId: null }
+const noFloor = { floor: null, floorId: null, suite: null, roomId: null }
+const noBuilding = { building: null, buildingId: null, ...noFloor }
+const aRoom = {
+  ...stamp,
+  buildingId: 11,
+  roomCode: '209',
+  roomName: 'Studio',
+  use: '',
+  category: '',
+  type: '',
+  vacancy: '',
+  department: '',
+  area: null,
+  gps: '',
+  boundary: null,
+}
 const textbox = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 describe('the fields of an order', () => {
@@ -94,13 +109,57 @@ describe('the fields of an order', () => {
   test('[A2.099] another building clears floor and room', async () => {
     const changes = await showChangeable({
       order: { can },
-      lists: { '/api/Buildings': aPage([aBuilding('Mill House'), aBuilding('Boat House')]) },
+      lists: {
+        '/api/Buildings': aPage([aBuilding('Mill House'), aBuilding('Boat House', { buildingId: 9 })]),
+      },
       answers: [{ building: 'Boat House', floor: null, floorId: null, suite: null, roomId: null }],
     })
     await press('Edit Building: Mill House')
     await pick('Building', 'Boat House')
     await screen.findByRole('button', { name: 'Edit Building: Boat House' })
-    expect(changes()[0]?.body).toEqual({ newLocation1: 'Boat House', newFloor: null, newLocation2: null })
+    expect(changes()[0]?.body).toEqual({
+      newLocation1: 'Boat House',
+      newBuildingId: 9,
+      newFloor: null,
+      newLocation2: null,
+    })
+  })
+
+  test('of two buildings with one name, each says its code, and an order moves from one to the other', async () => {
+    const hall = (buildingId: number, buildingCode: string) =>
+      aBuilding('Old Main', { buildingId, buildingCode })
+    const changes = await showChangeable({
+      order: { can, building: 'Old Main', buildingId: 21 },
+      lists: { '/api/Buildings': aPage([hall(21, 'B-12'), hall(22, 'B-13')]) },
+      answers: [{ building: 'Old Main', buildingId: 22, ...noFloor }],
+    })
+    await press('Edit Building: Old Main')
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Building' })
+    await waitFor(() => expect(field.value).toBe('Old Main (B-12)'))
+    await pick('Building', 'Old Main (B-13)')
+    await waitFor(() =>
+      expect(changes()[0]?.body).toMatchObject({ newLocation1: 'Old Main', newBuildingId: 22 }),
+    )
+  })
+
+  test('a room is chosen before there is a floor, and brings it', async () => {
+    const room = (roomId: number, floorId: number, floorCode: string) => ({
+      ...aRoom,
+      roomId,
+      floorId,
+      floorCode,
+    })
+    const changes = await showChangeable({
+      order: { can, ...noFloor },
+      lists: {
+        '/api/Buildings/floors': aPage([floor(12, '2'), floor(14, '3')]),
+        '/api/Buildings/rooms': aPage([room(31, 12, '2'), room(32, 14, '3')]),
+      },
+      answers: [{ floor: '3', floorId: 14, suite: '209', roomId: 32 }],
+    })
+    await press('Edit Room')
+    await pick('Room', '209 – Studio (3)')
+    await waitFor(() => expect(changes()[0]?.body).toEqual({ newFloor: '3', newLocation2: '209' }))
   })
 
   test('[A2.100] another floor clears the room', async () => {

@@ -23,7 +23,6 @@ export function MomentEditor(props: MomentEditorProps): ReactNode {
         aria-label={moment === null ? label : `${label}: ${shownAs(moment)}`}
         autoFocus
         clearable
-        firstDayOfWeek={0}
         clearButtonProps={{ 'aria-label': `Clear ${label}` }}
         valueFormat="M/D/YYYY h:mm A"
         placeholder="M/D/YYYY h:mm A"

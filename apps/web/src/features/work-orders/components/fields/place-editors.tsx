@@ -1,9 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { buildingChoices, placeLabel, roomChoices } from '../../../../lib/place-choices.ts'
 import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { choicesByName, type FieldChoice } from '../../../../ui/choice-field.tsx'
+import { buildingKey, roomKey } from '../../field-changes.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
 import type { EditorProps } from './editable-field.tsx'
 
@@ -20,39 +22,52 @@ export function BuildingEditor({ order, ...editor }: Props): ReactNode {
   const { settings } = useWorkspace()
   const campus = settings.enableCampuses ? (order.campus ?? undefined) : undefined
   const offer = useQuery(buildingsQuery(order.propertyId, campus))
-  const names = (offer.data ?? []).map(({ buildingName }) => buildingName)
-  return <ChoiceEditor {...editor} offer={offer} choices={choicesByName(names)} />
+  const choices = buildingChoices(offer.data ?? []).map(({ value, label }) => {
+    const chosen = offer.data?.find(({ buildingId }) => String(buildingId) === value)
+    return { value: buildingKey(chosen?.buildingName ?? '', Number(value)), label }
+  })
+  const isOffered = choices.some(({ value }) => value === editor.initial)
+  const present = { value: editor.initial, label: order.building ?? '' }
+  return (
+    <ChoiceEditor
+      {...editor}
+      offer={offer}
+      choices={isOffered || editor.initial === '' ? choices : [present, ...choices]}
+    />
+  )
 }
 
 export function FloorEditor({ order, ...editor }: Props): ReactNode {
   const floors = useFloors(order)
   const choices = (floors.data ?? []).map(({ floorCode, floorName }) => ({
-    ...coded(floorCode, floorName),
     value: floorName || floorCode,
+    label: placeLabel(floorCode, floorName),
   }))
   return <ChoiceEditor {...editor} canClear offer={floors} choices={unique(choices)} />
 }
 
-/** The rooms of the order's floor. */
+/** The rooms of the order's floor; of the whole building where it has none yet, each with its floor. */
 export function RoomEditor({ order, ...editor }: Props): ReactNode {
-  const floor = useFloors(order).data?.find(({ floorId }) => floorId === order.floorId)
+  const floors = useFloors(order)
+  const floor = floors.data?.find(({ floorId }) => floorId === order.floorId)
   const rooms = useQuery({
     ...roomsQuery(order.propertyId, order.buildingId ?? 0, floor?.floorCode),
-    enabled: floor !== undefined,
+    enabled: order.floorId === null || floor !== undefined,
   })
-  const choices = (rooms.data ?? []).map(({ roomCode, roomName }) => coded(roomCode, roomName))
+  const labels = new Map(
+    roomChoices(rooms.data ?? [], floors.data ?? []).map(({ value, label }) => [value, label]),
+  )
+  const choices = (rooms.data ?? []).map(({ roomId, roomCode, floorCode }) => ({
+    value: floor ? roomCode : roomKey(roomCode, floorCode),
+    label: labels.get(String(roomId)) ?? roomCode,
+  }))
   return <ChoiceEditor {...editor} canClear offer={rooms} choices={unique(choices)} />
 }
 
 const useFloors = ({ propertyId, buildingId }: WorkOrder) =>
   useQuery({ ...floorsQuery(propertyId, buildingId ?? 0), enabled: buildingId !== null })
 
-const coded = (code: string, name: string): FieldChoice => ({
-  value: code,
-  label: name === '' || name === code ? code : `${code} – ${name}`,
-})
-
-/** Two floors may have a room of the same code. */
+/** Two floors may have one name. */
 const unique = (choices: readonly FieldChoice[]): FieldChoice[] => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),
 ]

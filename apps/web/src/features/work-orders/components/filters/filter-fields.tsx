@@ -1,5 +1,4 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from './filters-modal.module.css'
@@ -31,27 +30,6 @@ export function TextField({ label, value, maxLength, isNumber, onChange }: TextF
       maxLength={maxLength}
       {...(isNumber && { inputMode: 'numeric' as const })}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
-  )
-}
-
-type DayFieldProps = {
-  readonly label: string
-  readonly value: string | undefined
-  readonly onChange: (value: string | undefined) => void
-}
-
-/** A day, typed as M/D/YYYY or picked. */
-export function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
-  return (
-    <DateInput
-      label={label}
-      value={value?.slice(0, 10) ?? null}
-      valueFormat="M/D/YYYY"
-      placeholder="M/D/YYYY"
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      onChange={(day) => onChange(day ?? undefined)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { buildingFilterChoices, placeLabel } from '../../../../lib/place-choices.ts'
 import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { type Choice, choicesOf, PickField } from './filter-fields.tsx'
@@ -24,7 +25,7 @@ export function PlaceFilters(draft: FilterDraft): ReactNode {
       <PickField
         label={labels.building}
         offer={buildings}
-        choices={choicesOf((buildings.data ?? []).map(({ buildingName }) => buildingName))}
+        choices={buildingFilterChoices(buildings.data ?? [])}
         value={search.building?.[0]}
         onChange={(value) => change({ building: asList(value), floor: undefined, suite: undefined })}
       />
@@ -82,9 +83,7 @@ function FloorAndRoom({ search, labels, change, propertyId, buildingId }: FloorA
   )
 }
 
-function place(code: string, name: string): Choice {
-  return { value: code, label: name === '' || name === code ? code : `${code} – ${name}` }
-}
+const place = (code: string, name: string): Choice => ({ value: code, label: placeLabel(code, name) })
 
 /** Two floors may have a room of the same code. */
 function unique(choices: readonly Choice[]): Choice[] {

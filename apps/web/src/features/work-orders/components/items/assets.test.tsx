@@ -110,6 +110,22 @@ test('[A2.141] [B2.062] [B2.065-B2.068] [B4.008] the Advanced Asset Picker has i
   expect(panel.getByRole('button', { name: 'Remove Pump 1 from the picks' })).toBeTruthy()
 })
 
+test('the Advanced Asset Picker begins with the building of the order, and says so where the filters are folded', async () => {
+  const asked: string[] = []
+  await showChangeable({
+    order: { can, building: 'Mill House' },
+    lists: { ...classLists, ...lists },
+    onRead: (url) => asked.push(decodeURIComponent(url)),
+  })
+  await press('Add Assets')
+  await userEvent.click(await screen.findByRole('button', { name: 'Advanced Asset Picker' }))
+  const picker = await dialog('Advanced Asset Picker')
+  expect(picker.getByText('Only Mill House')).toBeTruthy()
+  expect(picker.getByRole<HTMLInputElement>('combobox', { name: 'Building' }).value).toBe('Mill House')
+  const first = new URL(asked.filter((url) => url.startsWith('/api/Assets?')).at(-1) ?? '', 'http://a')
+  expect(first.searchParams.get('location1')).toBe('Mill House')
+})
+
 test('the filters of the Advanced Asset Picker are asked of the server', async () => {
   const asked: string[] = []
   await showChangeable({

@@ -3,11 +3,11 @@ import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
 import { hoursStep, maxHoursPerLine, maxLength } from '@fettle/rules/limits'
 import { localDay } from '@fettle/rules/time'
 import { NumberInput, Textarea } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { valueListQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
+import { DayField } from '../../../../ui/day-field.tsx'
 import { addLaborChange, editLaborChange, type LaborEntry } from '../../item-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { ActionForm } from '../actions/action-form.tsx'
@@ -63,12 +63,9 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
         value={laborHours ?? ''}
         onChange={(hours) => change({ laborHours: hours === '' ? null : Number(hours) })}
       />
-      <DateInput
+      <DayField
         label="Labor Date"
-        withAsterisk
-        valueFormat="M/D/YYYY"
-        firstDayOfWeek={0}
-        popoverProps={{ withinPortal: false }}
+        isRequired
         value={laborDate}
         onChange={(day) => change({ laborDate: day ?? '' })}
       />

@@ -98,7 +98,7 @@ describe('parts of an order', () => {
   test('[A2.133] [A5.026] [A5.027] [B2.078] [B5.018] [B5.019] inventory parts are found by code, start with 1, and zero becomes 1', async () => {
     const changes = await showChangeable({ order: { can }, lists })
     await press('Add Inventory Parts')
-    await pick('Part Code', 'V-1 – Valve')
+    await pick('Part', 'V-1 – Valve')
     const panel = await dialog('Add Inventory Parts')
     const quantity = await input(panel, 'Quantity of Valve')
     expect(quantity.value).toBe('1')
@@ -134,14 +134,58 @@ describe('parts of an order', () => {
       answers: [{}, { status: 400, json: { title: 'Please correct the form entry errors.', errors } }],
     })
     await press('Add Inventory Parts')
-    await pick('Part Code', 'V-1 – Valve')
-    await pick('Part Code', 'G-1 – Gasket')
+    await pick('Part', 'V-1 – Valve')
+    await pick('Part', 'G-1 – Gasket')
     const panel = await dialog('Add Inventory Parts')
     await userEvent.click(panel.getByRole('button', { name: 'Add Parts' }))
     expect(await panel.findByText('Only 2 in stock.')).toBeTruthy()
     expect(changes()).toHaveLength(2)
     expect(panel.queryByRole('textbox', { name: 'Quantity of Valve' })).toBeNull()
     expect(panel.getByRole('textbox', { name: 'Quantity of Gasket' })).toBeTruthy()
+  })
+
+  test('a part is found by its name; first stand those of the person and of such work, each once', async () => {
+    const read: string[] = []
+    const filter = aPart(3, 'F-1', 'Filter 20x20')
+    await showChangeable({
+      order: { can, assets: [], jobType: 'Too hot' },
+      lists: {
+        '/api/Parts?propertyId=2&take=6&usedBy=me': aPage([gasket]),
+        '/api/Parts?propertyId=2&take=6&usedFor=901': aPage([gasket, filter]),
+        '/api/Parts?propertyId=2&take=250&sortColumn=partCode&sortDirection=ascend&search=filter': aPage([
+          filter,
+        ]),
+        '/api/Parts': aPage([filter, gasket, valve]),
+      },
+      onRead: (url) => read.push(url),
+    })
+    await press('Add Inventory Parts')
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Part' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.placeholder).toBe('Search for a part.')
+    const groups = async () =>
+      within(await screen.findByRole('listbox'))
+        .getAllByRole('group')
+        .map((group) => [
+          group.querySelector('[class*=groupLabel]')?.textContent,
+          ...within(group)
+            .getAllByRole('option')
+            .map((option) => option.textContent),
+        ])
+    await waitFor(async () =>
+      expect(await groups()).toEqual([
+        ['Used lately', 'G-1 – Gasket'],
+        ['Used for Too hot', 'F-1 – Filter 20x20'],
+        ['All', 'V-1 – Valve'],
+      ]),
+    )
+    await userEvent.keyboard('filter')
+    await waitFor(() => expect(read.some((url) => url.includes('search=filter'))).toBe(true))
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+        'F-1 – Filter 20x20',
+      ]),
+    )
   })
 
   test('[A2.133] [A2.136] [B2.078-B2.081] the Advanced Part Picker filters the catalogue and returns with picks', async () => {

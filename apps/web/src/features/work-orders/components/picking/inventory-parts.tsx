@@ -8,7 +8,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
 import { addInventoryPart } from '../../part-changes.ts'
-import { findScannedPart, type PartFilters, partPageQuery, partSearchQuery } from '../../picking.queries.ts'
+import {
+  findScannedPart,
+  type PartFilters,
+  partPageQuery,
+  partSearchQuery,
+  partsUsedForQuery,
+  partsUsedLatelyQuery,
+} from '../../picking.queries.ts'
 import { PickForm, type Picking } from './pick-form.tsx'
 import type { PickSource } from './pick-source.ts'
 import { PickerModal } from './picker-modal.tsx'
@@ -27,6 +34,8 @@ type Props = Picking<Part> & { readonly order: WorkOrder; readonly onClose: () =
 export function InventoryParts(props: Props & { readonly onAdvanced: () => void }): ReactNode {
   const { order, picks, onPicks, onAdvanced, onClose } = props
   const { propertyId, workorderId } = order
+  const lately = useQuery(partsUsedLatelyQuery(propertyId))
+  const alike = useQuery(partsUsedForQuery(propertyId, workorderId))
   return (
     <PickForm
       workorderId={workorderId}
@@ -38,8 +47,13 @@ export function InventoryParts(props: Props & { readonly onAdvanced: () => void 
       atLeast={atLeastOne}
       search={(onPick) => (
         <QuickSearch
-          label="Part Code"
+          label="Part"
           placeholder="Search for a part."
+          opensAtOnce
+          suggested={[
+            { group: 'Used lately', items: lately.data ?? [] },
+            { group: usedForLabel(order), items: alike.data ?? [] },
+          ]}
           source={source}
           queryOf={(text) => partSearchQuery(propertyId, text)}
           onPick={onPick}
@@ -52,6 +66,13 @@ export function InventoryParts(props: Props & { readonly onAdvanced: () => void 
       onCancel={onClose}
     />
   )
+}
+
+/** What the order is about, in its own words. */
+function usedForLabel({ assets, jobType }: WorkOrder): string {
+  const [asset, another] = assets
+  if (asset) return another ? 'Used for these assets' : `Used for ${asset.name}`
+  return jobType ? `Used for ${jobType}` : 'Used for such work'
 }
 
 /** The whole catalogue, filtered and paged ([A2.133], [A9.001]). */

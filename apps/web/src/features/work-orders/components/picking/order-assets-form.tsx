@@ -58,11 +58,11 @@ export function AssetsForm({ order, picks, onPicks, onAdvanced, onAdded, onClose
   )
 }
 
-/** All assets of the property, filtered and paged ([B2.065], [B2.066]). */
+/** The assets of the order's building, and of the whole property once that filter is taken away ([B2.065], [B2.066]). */
 export function AssetPicker({ order, picks, onPicks, onClose }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const places = filterLabels(settings, property)
-  const [filters, setFilters] = useState<AssetFilters>({})
+  const [filters, setFilters] = useState<AssetFilters>({ location1: order.building ?? undefined })
   const [skip, setSkip] = useState(1)
   const page = useQuery(assetPageQuery(order.propertyId, filters, skip))
   const change = (more: AssetFilters) => {
@@ -80,6 +80,7 @@ export function AssetPicker({ order, picks, onPicks, onClose }: Props): ReactNod
       page={page}
       skip={skip}
       onSkip={setSkip}
+      hint={filters.location1 && `Only ${filters.location1}`}
       filters={<AssetFilterFields propertyId={order.propertyId} filters={filters} onChange={change} />}
       columns={[
         { key: 'code', title: 'Code', render: ({ assetCode }) => assetCode },

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Collapse, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Collapse, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -23,6 +23,8 @@ type Props<T> = {
   readonly source: PickSource<T>
   readonly columns: readonly Column<T>[]
   readonly filters: ReactNode
+  /** What narrows the list, said beside the filters, which may be folded. */
+  readonly hint?: string | undefined
   readonly page: UseQueryResult<Page<T>>
   readonly skip: number
   readonly onSkip: (skip: number) => void
@@ -49,7 +51,7 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
   return (
     <ModalPanel opened title={props.title} onClose={props.onClose}>
       <Stack>
-        <Filters>{props.filters}</Filters>
+        <Filters hint={props.hint}>{props.filters}</Filters>
         {page.error && !page.data ? (
           <ErrorState {...describeError(page.error)} onRetry={() => void page.refetch()} />
         ) : (
@@ -94,7 +96,7 @@ export function PickerModal<T>(props: Props<T>): ReactNode {
 }
 
 /** The filters, folded on a small screen so that the list is in sight. */
-function Filters({ children }: { children: ReactNode }): ReactNode {
+function Filters({ hint, children }: { hint: string | undefined; children: ReactNode }): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(!isSmall)
   return (
@@ -108,6 +110,11 @@ function Filters({ children }: { children: ReactNode }): ReactNode {
       >
         Filters
       </Button>
+      {hint && (
+        <Text span size="sm" c="dimmed" ml="sm">
+          {hint}
+        </Text>
+      )}
       <Collapse expanded={isOpen}>{children}</Collapse>
     </div>
   )

@@ -15,30 +15,39 @@ type Props<T> = {
   readonly source: PickSource<T>
   // biome-ignore lint/suspicious/noExplicitAny: the key's own type differs with each kind of thing
   readonly queryOf: (text: string) => UseQueryOptions<readonly T[], Error, readonly T[], any>
+  /** What is likely to be meant, before anything is typed; each thing in the first of the groups that has it. */
+  readonly suggested?: readonly Suggested<T>[]
+  /** What there is shows as soon as the field is there. */
+  readonly opensAtOnce?: boolean
   readonly onPick: (item: T) => void
 }
 
+type Suggested<T> = { readonly group: string; readonly items: readonly T[] }
+
 /** Finds a thing by what is typed, and gives it on when it is chosen; then the field is empty again. */
 export function QuickSearch<T>(props: Props<T>): ReactNode {
-  const { label, placeholder, isRequired, source, queryOf, onPick } = props
+  const { label, placeholder, isRequired, source, queryOf, onPick, suggested = [] } = props
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), quietMs)
   const query = useQuery(queryOf(wanted))
-  const items = query.data ?? []
+  const items = [...suggested.flatMap((one) => one.items), ...(query.data ?? [])]
   return (
     <Select
       label={label}
       placeholder={placeholder}
       withAsterisk={isRequired ?? false}
+      data-autofocus={isRequired ? undefined : true}
+      defaultDropdownOpened={props.opensAtOnce ?? false}
       searchable
       value={null}
       searchValue={text}
       onSearchChange={setText}
       {...searchedChoices({ typed: text, asked: wanted, query, nothing: 'Nothing found' })}
-      data={items.map((item) => ({
-        value: String(source.idOf(item)),
-        label: `${source.codeOf(item)} – ${source.nameOf(item)}`,
-      }))}
+      data={
+        text.trim() === ''
+          ? grouped(suggested, query.data ?? [], source)
+          : choicesOf(query.data ?? [], source)
+      }
       error={query.isError ? 'The choices could not be loaded.' : null}
       comboboxProps={{ withinPortal: false }}
       onChange={(id) => {
@@ -48,4 +57,24 @@ export function QuickSearch<T>(props: Props<T>): ReactNode {
       }}
     />
   )
+}
+
+const choicesOf = <T,>(items: readonly T[], source: PickSource<T>) =>
+  items.map((item) => ({
+    value: String(source.idOf(item)),
+    label: `${source.codeOf(item)} – ${source.nameOf(item)}`,
+  }))
+
+/** The suggestions under their heads, then all the rest; without suggestions there are no heads. */
+function grouped<T>(suggested: readonly Suggested<T>[], all: readonly T[], source: PickSource<T>) {
+  const shown = new Set<number>()
+  const fresh = (items: readonly T[]) => {
+    const left = items.filter((item) => !shown.has(source.idOf(item)))
+    for (const item of left) shown.add(source.idOf(item))
+    return choicesOf(left, source)
+  }
+  const groups = suggested.map(({ group, items }) => ({ group, items: fresh(items) }))
+  const filled = groups.filter(({ items }) => items.length > 0)
+  const rest = fresh(all)
+  return filled.length === 0 ? rest : [...filled, { group: 'All', items: rest }]
 }

@@ -47,7 +47,7 @@ export function ScanField<T>({ label, find, onFound }: Props<T>): ReactNode {
     <>
       <TextInput
         label={label}
-        placeholder="Scan, or type it and press Enter"
+        placeholder="Scan or type, then Enter"
         leftSection={<IconBarcode size={18} aria-hidden />}
         autoComplete="off"
         value={text}

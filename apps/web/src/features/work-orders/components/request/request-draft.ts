@@ -5,8 +5,9 @@ import { createRequestProblems } from '@fettle/rules/order-requirements'
 import type { Problem } from '@fettle/rules/problem'
 import type { RequestForm } from '@fettle/rules/request-form'
 import type { Settings } from '@fettle/rules/settings'
+import { noPlace, type PlaceDraft } from '../../../../lib/use-place-picking.ts'
 import { emptyShared, hasText, orNull, type SharedDraft, sharedBody } from '../create/shared-draft.ts'
-import type { DraftPlace, RequestPerson } from './request-person.ts'
+import type { RequestPerson } from './request-person.ts'
 
 /** What somebody has entered of a new request ([A2.173]). */
 export type RequestDraft = SharedDraft & {
@@ -19,7 +20,7 @@ export type RequestDraft = SharedDraft & {
 }
 
 /** A form that nobody has touched: at the place where the person is at home. */
-export const emptyRequest = (place: DraftPlace): RequestDraft => ({
+export const emptyRequest = (place: PlaceDraft): RequestDraft => ({
   ...emptyShared,
   ...place,
   behalf: null,
@@ -44,7 +45,7 @@ export const isRequestTouched = (draft: RequestDraft, photos: readonly File[]): 
 
 /** The draft without what the form does not show: a setting may have changed since it was entered. */
 function shownOf(draft: RequestDraft, form: RequestForm): RequestDraft {
-  const nowhere = { campus: '', building: '', floor: '', suite: '', location3: '' }
+  const nowhere = { ...noPlace, location3: '' }
   return {
     ...draft,
     ...(!form.jobType && { jobType: '', trade: '' }),

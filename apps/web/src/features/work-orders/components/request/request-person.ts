@@ -1,9 +1,7 @@
 import type { Contact } from '@fettle/contract/contacts'
 import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
-import { emptyPlace } from '../create/shared-draft.ts'
-
-export type DraftPlace = Readonly<Record<keyof typeof emptyPlace, string>>
+import { noPlace, type PlaceDraft } from '../../../../lib/use-place-picking.ts'
 
 /** Whom a request is for: their department, and the place where they are at home. */
 export type RequestPerson = {
@@ -11,7 +9,7 @@ export type RequestPerson = {
   readonly name: string
   readonly propertyId: number
   readonly department: string
-  readonly place: DraftPlace
+  readonly place: PlaceDraft
 }
 
 type AnyContact = Pick<
@@ -24,6 +22,7 @@ type AnyContact = Pick<
   | 'tenantName'
   | 'campus'
   | 'location1'
+  | 'buildingId'
   | 'floor'
   | 'location2'
 >
@@ -37,6 +36,7 @@ export const personOf = (contact: AnyContact, settings: Settings): RequestPerson
   place: {
     campus: settings.enableCampuses ? (contact.campus ?? '') : '',
     building: contact.location1 ?? '',
+    buildingId: contact.buildingId,
     floor: contact.floor ?? '',
     suite: contact.location2 ?? '',
   },
@@ -46,11 +46,11 @@ export const ownPerson = ({ contact }: Pick<User, 'contact'>, settings: Settings
   contact ? personOf(contact, settings) : null
 
 /** Where a person is at home at a property; nowhere at another one. */
-export const placeAt = (person: RequestPerson | null, propertyId: number): DraftPlace =>
-  person?.propertyId === propertyId ? person.place : emptyPlace
+export const placeAt = (person: RequestPerson | null, propertyId: number): PlaceDraft =>
+  person?.propertyId === propertyId ? person.place : noPlace
 
 const placeNames = ['campus', 'building', 'floor', 'suite'] as const
 
 /** Whether a draft still is where it was put for a person, or nowhere. */
-export const isStillAt = (draft: DraftPlace, place: DraftPlace): boolean =>
+export const isStillAt = (draft: PlaceDraft, place: PlaceDraft): boolean =>
   placeNames.every((name) => draft[name] === place[name]) || placeNames.every((name) => draft[name] === '')

@@ -1,0 +1,45 @@
+import { type Asset, getAsset } from '@fettle/contract/assets'
+import { may } from '@fettle/rules/permissions'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../lib/api-client.ts'
+import { ApiError } from '../../../../lib/api-error.ts'
+import { describeError } from '../../../../lib/error-texts.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+
+const assetQuery = (assetId: number) =>
+  queryOptions({
+    queryKey: ['asset', 'detail', assetId],
+    queryFn: ({ signal }): Promise<Asset> => call(getAsset, { params: { assetId }, signal }),
+  })
+
+/** The asset that an address names for a new order; `problem` says why none is filled in. */
+export type AssetPrefill = {
+  readonly isPending: boolean
+  readonly asset: Asset | null
+  readonly problem: string | null
+}
+
+const none: AssetPrefill = { isPending: false, asset: null, problem: null }
+const failed = (why: string): AssetPrefill => ({ ...none, problem: `${why} Nothing was filled in.` })
+
+/** Looks the asset up that `/orders/create?assetId=…` names ([A2.017]); it has to be one of the present property. */
+export function useAssetPrefill(named: unknown): AssetPrefill {
+  const { actor, property } = useWorkspace()
+  const assetId = /^[1-9]\d{0,14}$/.test(String(named)) ? Number(named) : null
+  const mayRead = may(actor, 'assets.read')
+  const { data, error } = useQuery({ ...assetQuery(assetId ?? 0), enabled: assetId !== null && mayRead })
+  if (named === undefined) return none
+  if (assetId === null) return failed(`There is no asset ${named}.`)
+  if (!mayRead) return failed('You may not see assets.')
+  if (error) return failed(whyUnread(error, assetId))
+  if (!data) return { ...none, isPending: true }
+  if (data.propertyId === property.propertyId) return { ...none, asset: data }
+  return failed(
+    `Asset ${data.assetCode} belongs to ${data.propertyName}, this order to ${property.propertyName}.`,
+  )
+}
+
+const whyUnread = (error: Error, assetId: number): string =>
+  error instanceof ApiError && [403, 404].includes(error.status)
+    ? `There is no asset ${assetId} here.`
+    : describeError(error).message

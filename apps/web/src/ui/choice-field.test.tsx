@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderPlain } from '../testing/render.tsx'
+import { ChoiceField, choicesByName } from './choice-field.tsx'
+
+const people = choicesByName(['Marcus Delgado', 'Uma Farrow'])
+function Field({ start }: { start: string | null }) {
+  const [value, setValue] = useState(start)
+  return <ChoiceField label="Assign To" value={value} choices={people} onChange={setValue} />
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Assign To' })
+const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0)
+
+test.each([
+  ['a press', () => userEvent.click(field())],
+  ['a key', () => userEvent.tab()],
+])(
+  'what stands in a choice field is selected when it is entered by %s, so that typing replaces it',
+  async (_how, enter) => {
+    renderPlain(<Field start="Marcus Delgado" />)
+    await enter()
+    expect(selected()).toBe('Marcus Delgado')
+    await userEvent.keyboard('Uma')
+    expect(field().value).toBe('Uma')
+    expect(screen.getByRole('option', { name: 'Uma Farrow' })).toBeTruthy()
+  },
+)
+
+test('a second press puts the caret where it points', async () => {
+  renderPlain(<Field start="Marcus Delgado" />)
+  await userEvent.click(field())
+  await userEvent.click(field())
+  expect(selected()).toBe('')
+})
+
+test('after a choice the next word replaces it too', async () => {
+  renderPlain(<Field start={null} />)
+  await userEvent.click(field())
+  await userEvent.click(screen.getByRole('option', { name: 'Marcus Delgado' }))
+  await expect.poll(selected).toBe('Marcus Delgado')
+})
