@@ -31,7 +31,11 @@ describe('what stopping timers post', () => {
   const bobs = { ...own, owner: 'Bob Baker', hours: 31 }
 
   test('is what they ran, as long as that is no more than a shift', () => {
-    expect(timerPosts([own, { ...bobs, hours: 12 }], null)).toEqual({ hours: [2, 12], problems: [] })
+    expect(timerPosts([own, { ...bobs, hours: 12 }], null)).toEqual({
+      hours: [2, 12],
+      stated: [false, false],
+      problems: [],
+    })
   })
 
   test('is asked of each that was left running, by whose it is', () => {
@@ -48,7 +52,7 @@ describe('what stopping timers post', () => {
   test('is what somebody says for those, and for their own where none was left running', () => {
     expect(timerPosts([own, bobs], 8).hours).toEqual([2, 8])
     expect(timerPosts([own, { ...bobs, hours: 3 }], 0.5).hours).toEqual([0.5, 3])
-    expect(timerPosts([bobs], 0)).toEqual({ hours: [0], problems: [] })
+    expect(timerPosts([bobs], 0)).toEqual({ hours: [0], stated: [true], problems: [] })
   })
 
   test("[C5.035] is no more than the worker's day has left; a vendor's crew has no such day", () => {

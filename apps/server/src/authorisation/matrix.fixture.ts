@@ -89,6 +89,8 @@ export const matrix: Record<string, Row> = {
   getMail: { path: '/api/System/mail/999999', people: 'ufn ffff fffff fn', lacking: administers },
   retryMail: { path: '/api/System/mail/999999/retry', people: 'ufn ffff fffff fn', lacking: administers },
   countWorkOrders: { people: 'uf+ ++++ +++++ ++', ...needs('View Workorders'), body: { filters: [{}] } },
+  getHomeFigures: { people: 'ufn ffff fffff f+', query: 'propertyId=1', ...needs('View Workorders') },
+  getWeeklyFigures: { people: 'ufn ffff fffff f+', query: 'propertyId=1', ...needs('View Workorders') },
   addPhotos: { people: 'uff +fff +f+++ ++', ...edits, form: { workorderId: '1' } },
   deletePhoto: worksOnOrder,
   getPhotoContent: readsOrder,

@@ -35,6 +35,8 @@ const tellsNothing = new Set([
   'listSettings',
   'listMail',
   'listCustomFieldMetadata',
+  'getHomeFigures',
+  'getWeeklyFigures',
 ])
 
 const pixel = Buffer.from(

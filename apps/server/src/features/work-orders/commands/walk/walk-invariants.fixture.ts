@@ -79,7 +79,7 @@ export function expectLogTells(order: OrderState): void {
   }
   expect([order.id, status, assignee]).toEqual([order.id, shownStatus(order), order.assignee])
   const told = {
-    labor: count(order, /^Labor added: |hours of labor\.$/) - count(order, /^Labor removed: /),
+    labor: count(order, /^Labor added: |hours of labor$/) - count(order, /^Labor removed: /),
     parts: count(order, /^Part added: /) - count(order, /^Part removed: /),
     messages: count(order, /^(Internal message|Message (to|from) requester) added$/),
     surveys: count(order, /^Survey answered: /),
