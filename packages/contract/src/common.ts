@@ -111,3 +111,6 @@ export const paged = <S extends z.ZodMiniType>(item: S) =>
     generatedDateTime: instant,
     data: z.array(item),
   })
+
+/** A field of a record that is sent back as it was read: compared with the record or passed over, never searched. */
+export const recordField = z.optional(z.unknown())

@@ -1,6 +1,15 @@
 import { maxLength, priorityRange } from '@fettle/rules/limits'
 import * as z from 'zod/mini'
-import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text } from './common.ts'
+import {
+  dayOrInstant,
+  flagText,
+  limited,
+  matching,
+  recordField,
+  recordId,
+  recordIdText,
+  text,
+} from './common.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
@@ -53,7 +62,7 @@ const asRead = (entered: object) =>
   Object.fromEntries(
     Object.keys(workOrder.shape)
       .filter((field) => !(field in entered))
-      .map((field) => [field, z.optional(z.unknown())]),
+      .map((field) => [field, recordField]),
   )
 
 const assetEntry = z.union([

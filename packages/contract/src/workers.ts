@@ -9,6 +9,7 @@ import {
   matching,
   paged,
   paging,
+  recordField,
   recordId,
   recordIdText,
   recordStamp,
@@ -156,20 +157,19 @@ const workerFields = {
 }
 
 /** Fields of the record that are not changed by its call; one that is sent must say what the record says. */
-const asRead = z.optional(z.unknown())
 const recordFields = {
   workerId: z.optional(recordId),
   /** The version is told by `If-Match`; presence changes by itself. */
-  fmRecordId: asRead,
-  fmModId: asRead,
-  inOut: asRead,
-  inOutDateTime: asRead,
-  propertyId: asRead,
-  tradeDisplay: asRead,
-  createdDateTime: asRead,
-  vendorName: asRead,
-  supervisorName: asRead,
-  jobRanks: asRead,
+  fmRecordId: recordField,
+  fmModId: recordField,
+  inOut: recordField,
+  inOutDateTime: recordField,
+  propertyId: recordField,
+  tradeDisplay: recordField,
+  createdDateTime: recordField,
+  vendorName: recordField,
+  supervisorName: recordField,
+  jobRanks: recordField,
   /** As `tradeIds` and `buildingIds`, which come first. */
   trades: z.optional(z.array(z.object({ tradeId: recordId })).check(z.maxLength(200))),
   buildings: z.optional(z.array(z.object({ buildingId: recordId })).check(z.maxLength(200))),
