@@ -47,6 +47,15 @@ test.each([
   expect(await wording(root).findings()).toEqual([expect.stringContaining('apps/server/src/some.ts:2')])
 })
 
+test('a weight beside the three of the typeface is refused, in styles and in components', async () => {
+  await put('apps/web/src/some.css', '.a {\n  font-weight: 600;\n}\n.b {\n  font-weight: 650;\n}\n')
+  await put('apps/web/src/some.tsx', 'export const Some = () => <Text fw={700}>x</Text>\n')
+  expect(await wording(root).findings()).toEqual([
+    expect.stringContaining('apps/web/src/some.css:2'),
+    expect.stringContaining('apps/web/src/some.tsx:1'),
+  ])
+})
+
 test('British spelling is left to names and comments', async () => {
   const lines = [
     '// its colour',

@@ -17,6 +17,10 @@ const rules: { pattern: RegExp; reason: string; skips?: RegExp }[] = [
     reason: 'silences a checker; mend the cause, or use biome-ignore with a reason',
   },
   {
+    pattern: /font-weight:\s*(?!400\b|500\b|650\b|100 900|inherit|var\()\S+|\bfw=\{?(?!400\b|500\b|650\b)\S+/,
+    reason: 'is none of the three weights: 400 for text, 500 for labels and controls, 650 for headings',
+  },
+  {
     // In quotes or between tags: names and comments are read by nobody who uses the product.
     pattern:
       /^(?!\s*(?:\/\/|\/?\*|import )).*(?:['"`]|[^=]>)(?:[^'"`<]*\s)?(?:colours?|catalogue|recognised|grey|centre|favourites?|neighbours?)(?![-\w=:])/i,

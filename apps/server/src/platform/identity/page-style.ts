@@ -16,19 +16,19 @@ h1 { margin: 0 0 6px; font-size: 1.4rem; line-height: 1.25; font-weight: 650; }
 h2 { margin: 28px 0 4px; font-size: 1rem; font-weight: 650; }
 p { margin: 0 0 14px; } .quiet { color: var(--quiet); font-size: .925rem; }
 form { margin: 18px 0 0; } .field { margin: 0 0 16px; }
-label { display: block; margin: 0 0 5px; font-weight: 550; }
+label { display: block; margin: 0 0 5px; font-weight: 500; }
 .hint { margin: 5px 0 0; color: var(--quiet); font-size: .875rem; }
 input { width: 100%; min-height: 46px; padding: 9px 12px; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px; }
 input[aria-invalid] { border-color: var(--bad); }
-button, .button { display: block; width: 100%; min-height: 46px; padding: 10px 16px; font: inherit; font-weight: 600; text-align: center; text-decoration: none;
+button, .button { display: block; width: 100%; min-height: 46px; padding: 10px 16px; font: inherit; font-weight: 500; text-align: center; text-decoration: none;
   color: var(--on-accent); background: var(--accent); border: 1px solid var(--accent); border-radius: 8px; cursor: pointer; }
 button:hover, .button:hover { filter: brightness(1.08); }
 button.second, .button.second { color: var(--accent); background: none; border-color: var(--line); margin-top: 10px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 a { color: var(--accent); }
 .fault { margin: 16px 0 0; padding: 12px 14px; color: var(--bad); background: var(--bad-ground); border: 1px solid var(--bad); border-radius: 8px; }
-.fault p { margin: 0; } .field-fault { margin: 5px 0 0; color: var(--bad); font-size: .9rem; font-weight: 550; }
+.fault p { margin: 0; } .field-fault { margin: 5px 0 0; color: var(--bad); font-size: .9rem; font-weight: 500; }
 .accounts { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 8px; }
 .accounts button { display: grid; text-align: left; font-weight: 400; color: var(--ink); background: var(--soft); border-color: transparent; line-height: 1.35; }
-.accounts button strong { font-weight: 600; } .accounts button span { color: var(--quiet); font-size: .875rem; }
+.accounts button strong { font-weight: 500; } .accounts button span { color: var(--quiet); font-size: .875rem; }
 `

@@ -76,7 +76,7 @@ function Person({ name, trade, profileLabel, onLeave }: PersonProps): ReactNode 
         {initialsOf(name)}
       </Avatar>
       <div className={classes.person}>
-        <Text fw={600}>{name}</Text>
+        <Text fw={650}>{name}</Text>
         {tradeText(trade) !== '' && (
           <Text size="sm" c="dimmed">
             {tradeText(trade)}

@@ -9,7 +9,7 @@ export function ReportCard({ run, onView }: { run: ReportRun; onView: (run: Repo
   return (
     <Group justify="space-between" wrap="nowrap" align="center">
       <Stack gap={2} miw={0}>
-        <Text fw={600}>{run.reportName}</Text>
+        <Text fw={500}>{run.reportName}</Text>
         <Text size="sm" component="div">
           <PropertyName run={run} /> · {run.outputType}
         </Text>

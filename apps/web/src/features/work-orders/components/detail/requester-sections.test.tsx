@@ -196,7 +196,9 @@ test('where an order stands is said in plain words', async () => {
   const words = (said: Partial<Parameters<typeof plainStatus>[0]>) =>
     plainStatus({ ...order, assignTo: null, ...said })
   expect(words({ orderNumber: 'REQ' })).toBe('We have your request. It waits for approval.')
-  expect(words({ orderNumber: 'REQ', followingFlag: true })).toMatch(/^This request waits for approval/)
+  expect(words({ orderNumber: 'REQ', followingFlag: true, orderBy: '' })).toMatch(
+    /^This request waits for approval/,
+  )
   expect(words({})).toBe('Approved. Somebody will be given the work.')
   expect(words({ assignTo: 'Dana Whitfield' })).toBe('Approved, and given to Dana Whitfield.')
   expect(words({ orderStatus: 'Waiting for parts' })).toBe('The work is under way: Waiting for parts.')

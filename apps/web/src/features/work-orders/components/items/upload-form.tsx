@@ -40,7 +40,7 @@ export function UploadForm({ order, kind, onClose }: Props): ReactNode {
         }}
       >
         <Icon size={32} aria-hidden />
-        <Text fw={600}>Drag your {isPhoto ? 'photos' : 'documents'} here to upload</Text>
+        <Text fw={500}>Drag your {isPhoto ? 'photos' : 'documents'} here to upload</Text>
         <Text size="sm" c="dimmed">
           or choose them, at most {maxUploadFiles} at a time
         </Text>

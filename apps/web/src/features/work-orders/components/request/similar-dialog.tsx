@@ -66,7 +66,7 @@ function Reported({ order, isBusy, onFollow }: ReportedProps): ReactNode {
   return (
     <li className={classes.order}>
       <div className={classes.words}>
-        <Text fw={600} size="sm">
+        <Text fw={500} size="sm">
           {order.description}
         </Text>
         <Text size="sm" c="dimmed" component="div">
