@@ -17,7 +17,7 @@ const rules: { pattern: RegExp; reason: string; skips?: RegExp }[] = [
     reason: 'silences a checker; mend the cause, or use biome-ignore with a reason',
   },
   {
-    pattern: /font-weight:\s*(?!400\b|500\b|650\b|100 900|inherit|var\()\S+|\bfw=\{?(?!400\b|500\b|650\b)\S+/,
+    pattern: /font-weight:\s*(?!400\b|500\b|650\b|100 900|inherit|var\()\S+|\bfw=(?!\{?(?:400|500|650)\b)\S+/,
     reason: 'is none of the three weights: 400 for text, 500 for labels and controls, 650 for headings',
   },
   {
