@@ -103,11 +103,17 @@ test('sixty hostile texts of a requester stay texts on every screen that shows t
     expect(await madeElements(own)).toEqual([])
   }
   await own.goto(found)
-  await own.getByRole('link', { name: /^REQ \d+$/ }).first().click()
+  await own
+    .getByRole('link', { name: /^REQ \d+$/ })
+    .first()
+    .click()
   await readAll(own, [...common, 'Messages'])
 
   const staff = await open('supervisor', `${found}&propertyId=1`)
-  await staff.getByRole('link', { name: /^REQ \d+$/ }).first().click()
+  await staff
+    .getByRole('link', { name: /^REQ \d+$/ })
+    .first()
+    .click()
   await readAll(staff, [...common, 'Requester Communications'])
 
   for (const who of ['requester', 'supervisor'] as const) {

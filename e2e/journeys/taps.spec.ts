@@ -107,7 +107,7 @@ test('a timer that was left running over a shift posts what is said, not its tim
   expect(costLabor.map(({ laborHours }) => laborHours)).toEqual([7.5])
 })
 
-test('a part is added with four taps', async ({ signedIn, apiAs }) => {
+test('a part is added by its name with four taps', async ({ signedIn, apiAs }) => {
   const api = await apiAs(technician.loginName)
   const { workorderId } = await newOrder(apiAs)
   const { data } = await api.get<{ data: { partName: string; partCode: string }[] }>(
@@ -121,7 +121,7 @@ test('a part is added with four taps', async ({ signedIn, apiAs }) => {
   const picking = page.getByRole('dialog', { name: 'Add Inventory Parts' })
   const field = picking.getByRole('combobox').first()
   await tap(field)
-  await field.fill(part.partCode)
+  await field.fill(part.partName)
   await tap(page.getByRole('option', { name: part.partName }).first())
   await tap(picking.getByRole('button', { name: /^Add Part/ }))
   await expect(page.getByRole('region', { name: 'Parts' })).toContainText(part.partName)
