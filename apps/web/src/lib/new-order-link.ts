@@ -1,7 +1,10 @@
 import { type Actor, isFullSystem, isRequester, isWorker, may } from '@fettle/rules/permissions'
 
 /** What the address of the form for something new may hold. */
-export type CreateSearch = { readonly kind?: string | undefined; readonly assetId?: string | number | undefined }
+export type CreateSearch = {
+  readonly kind?: string | undefined
+  readonly assetId?: string | number | undefined
+}
 
 /** A form for something new: what its link is called, and where it leads. */
 export type NewOrderLink = { readonly label: string; readonly search: CreateSearch }

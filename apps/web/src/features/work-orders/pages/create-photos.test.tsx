@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,6 +22,9 @@ beforeEach(() => {
   uploading.mockClear()
 })
 afterEach(() => vi.restoreAllMocks())
+
+const faultsSaid = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
+const queued = () => within(screen.getByRole('list', { name: 'Photos to send' })).getAllByRole('listitem')
 
 test('[A2.179] queued photos are sent after the order is made, and then it goes to the order', async () => {
   const { posts } = await openCreateOrder()
@@ -99,11 +102,36 @@ test('[A2.179] photos that were left behind by a reload are sent then, each once
   expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
 })
 
-test('[A5.015] [A5.016] only images are queued, at most fifteen', async () => {
+test('[A5.015] [A5.016] only images are queued, at most fifteen; what is wrong with another stands at it', async () => {
   await openCreateOrder()
   await addPhotos(photo('notes.pdf', 'application/pdf'))
-  expect((await screen.findByRole('alert')).textContent).toContain('notes.pdf is not an image.')
+  expect(await faultsSaid()).toEqual(['notes.pdf is not an image.'])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove notes.pdf' }))
   await addPhotos(...Array.from({ length: 16 }, (_file, index) => photo(`${index}.jpg`)))
-  expect((await screen.findByRole('alert')).textContent).toContain('Choose at most 15 files at a time.')
-  expect(screen.getAllByRole('listitem')).toHaveLength(15)
+  expect(await faultsSaid()).toEqual(['Not sent: at most 15 photos at a time.'])
+  expect(queued()).toHaveLength(15)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 15.jpg' }))
+  expect([screen.queryByRole('alert'), queued().length]).toEqual([null, 15])
+})
+
+test('a drawing that calls itself a photo, and a photo that is too large, are refused before anything is sent', async () => {
+  const { posts } = await openCreateOrder({ settings: { photoMaxMegabytes: 0.0001 } })
+  await fill()
+  const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plan.svg', {
+    type: 'image/svg+xml',
+  })
+  const large = new File([await photo('x.jpg').arrayBuffer(), 'x'.repeat(200)], 'roof.jpg', {
+    type: 'image/jpeg',
+  })
+  await addPhotos(drawing, large, photo('leak.jpg'))
+  expect(await faultsSaid()).toEqual([
+    'plan.svg is not a JPEG, PNG, WebP or GIF picture.',
+    'roof.jpg is larger than 0.0001 MB, the limit here.',
+  ])
+  expect(posts()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove plan.svg' }))
+  expect(await faultsSaid()).toEqual(['roof.jpg is larger than 0.0001 MB, the limit here.'])
+  await submit()
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(uploading.mock.calls.map(([, { body }]) => (body.get('Photo') as File).name)).toEqual(['leak.jpg'])
 })
