@@ -8,3 +8,25 @@ export const picture = async (name: string) => ({
     .jpeg()
     .toBuffer(),
 })
+
+/**
+ * A photo of 4000 × 3000 dots as a phone held upright writes it: lying on its side, with the word that it is to be
+ * turned to the right and when it was taken. Turned, its upper half is red and its lower half blue.
+ */
+export async function uprightPhoto(name: string, takenAt: string) {
+  const half = { width: 2000, height: 3000, channels: 3 as const }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+  const grain = await sharp({ create: { ...half, background: '#000', noise } })
+    .png()
+    .toBuffer()
+  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#c02020' } })
+    .composite([
+      { input: { create: { ...half, background: '#2020c0' } }, left: 2000, top: 0 },
+      { input: grain, left: 0, top: 0, blend: 'soft-light' },
+    ])
+    .jpeg({ quality: 92 })
+    .withExif({ IFD0: { Orientation: '6' }, IFD2: { DateTimeOriginal: takenAt } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

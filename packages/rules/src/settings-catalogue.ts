@@ -125,6 +125,8 @@ export const settingsCatalogue = {
   targetOnWorkingCalendarFlag: flag('Orders', false, { ...inside, ...coming }),
   holdShiftsTargetFlag: flag('Orders', false, inside),
   photoMaxMegabytes: number('Orders', 20, { min: 1, max: 100 }),
+  /** Dots of the longest side to which a device shrinks a photo before it sends it; 0 sends the original. */
+  photoMaxSide: number('Orders', 2048, { min: 0, max: 10_000 }),
   documentMaxMegabytes: number('Orders', 50, { min: 1, max: 500 }),
 
   completeConfirmation: flag('Completion', false),

@@ -1,6 +1,7 @@
 import type { addPhotos as addPhotosRoute, Photo } from '@fettle/contract/photos'
 import type { BodyOf } from '@fettle/contract/route'
 import type { Actor } from '@fettle/rules/permissions'
+import { pictureFault } from '@fettle/rules/picture-kinds'
 import { problem } from '@fettle/rules/problem'
 import { instantOf } from '@fettle/rules/time'
 import type { FeatureDeps } from '../../platform/deps.ts'
@@ -88,11 +89,8 @@ const faultOf = (error: unknown): string =>
     : 'is damaged'
 
 async function whyNot(staged: ReceivedFile['staged']): Promise<string | null> {
-  const kind = pictureKindOf(staged)
-  if (kind === null) return 'is not a JPEG, PNG, WebP or GIF picture'
-  if (kind === 'HEIC') {
-    return 'is a HEIC picture, which can not be read here. Choose “Most Compatible” in the camera’s settings, or send it as JPEG'
-  }
+  const fault = pictureFault(pictureKindOf(staged))
+  if (fault !== null) return fault
   if (beginsActive(staged) || (await endsAsArchive(staged))) return 'is a picture and something else at once'
   return null
 }

@@ -1,25 +1,12 @@
 import { open } from 'node:fs/promises'
+import { type PictureKind, pictureKindAt } from '@fettle/rules/picture-kinds'
 import type { StagedFile } from './staged-file.ts'
 
 /** Bytes at the end of a file in which a ZIP archive's directory ends, with the longest comment it may have. */
 const zipEndBytes = 65_557
 
-const pictures: readonly { kind: PictureKind; isIt: (head: Buffer) => boolean }[] = [
-  { kind: 'JPEG', isIt: (head) => head.readUIntBE(0, 3) === 0xffd8ff },
-  { kind: 'PNG', isIt: (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
-  { kind: 'GIF', isIt: (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)) },
-  { kind: 'WebP', isIt: (head) => /^RIFF.{4}WEBPVP8/s.test(head.toString('latin1', 0, 15)) },
-  {
-    kind: 'HEIC',
-    isIt: (head) =>
-      /^.{4}ftyp(hei[cxms]|hev[cmsx]|mif1|msf1|avif|avis)/s.test(head.toString('latin1', 0, 12)),
-  },
-]
-export type PictureKind = 'JPEG' | 'PNG' | 'GIF' | 'WebP' | 'HEIC'
-
 /** Which kind of picture a file is by its content; null for anything else. */
-export const pictureKindOf = ({ head }: Pick<StagedFile, 'head'>): PictureKind | null =>
-  head.length < 12 ? null : (pictures.find(({ isIt }) => isIt(head))?.kind ?? null)
+export const pictureKindOf = ({ head }: Pick<StagedFile, 'head'>): PictureKind | null => pictureKindAt(head)
 
 /** A page, a script or a printer's program, as browsers and shells recognise them at a file's beginning. */
 const activeText = /<(!doctype|html|head|body|script|svg|iframe|\?php)|^#!|%!PS|^MZ|\x7fELF/i

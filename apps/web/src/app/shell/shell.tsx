@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
 import { Frame } from './frame.tsx'
+import { LeftPhotosHost } from './left-photos-host.tsx'
 import { accountRefusal, NoAccount } from './no-account.tsx'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
@@ -62,6 +63,7 @@ export function Shell(): ReactNode {
           <>
             <WorkspaceLife />
             <PaletteHost />
+            <LeftPhotosHost />
             <Outlet />
           </>
         ) : (

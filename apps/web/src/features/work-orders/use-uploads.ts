@@ -6,6 +6,7 @@ import { describeError, errorTitle } from '../../lib/error-texts.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { upload } from '../../lib/upload.ts'
 import { useWorkspace } from '../../lib/workspace.ts'
+import { readyPhoto } from './photos/ready-photo.ts'
 
 export type UploadKind = 'photo' | 'document'
 
@@ -15,7 +16,8 @@ export type FileUpload = {
   /** The same for every attempt, so that a file that did arrive is not added twice. */
   readonly key: string
   readonly sent: number
-  readonly state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** `refused`: it is not sent at all, and trying again would change nothing. */
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused'
   readonly problem: string
 }
 
@@ -24,20 +26,24 @@ export type Uploads = {
   readonly isBusy: boolean
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: string) => void
+  readonly remove: (key: string) => void
 }
 
 type Order = { readonly workorderId: number; readonly propertyId: number }
+
+type Sendable = Pick<FileUpload, 'file' | 'key'>
 
 /** Sends files to an order, one after another and each by itself, so that one that fails holds up no other ([A2.119], [A2.122]). */
 export function useUploads({ workorderId, propertyId }: Order, kind: UploadKind): Uploads {
   const queries = useQueryClient()
   const { settings } = useWorkspace()
   const [files, setFiles] = useState<readonly FileUpload[]>([])
+  const line = useRef<Promise<void>>(Promise.resolve())
   const queue = useRef<Promise<void>>(Promise.resolve())
   const change = (key: string, part: Partial<FileUpload>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
-  async function send({ file, key }: Pick<FileUpload, 'file' | 'key'>): Promise<void> {
+  async function send({ file, key }: Sendable): Promise<void> {
     change(key, { state: 'sending', sent: 0, problem: '' })
     const body = new FormData()
     body.append('workorderId', String(workorderId))
@@ -59,7 +65,14 @@ export function useUploads({ workorderId, propertyId }: Order, kind: UploadKind)
       change(key, { state: 'failed', problem: reasonOf(error) })
     }
   }
-  const enqueue = (item: Pick<FileUpload, 'file' | 'key'>) => {
+  /** A photo is looked at and shrunk once: every attempt sends the same bytes, as its key demands. */
+  async function look({ file, key }: Sendable): Promise<void> {
+    const { photo, fault } = kind === 'photo' ? await readyPhoto(file, settings) : { photo: file }
+    if (photo === undefined) return change(key, { state: 'refused', problem: fault })
+    change(key, { file: photo })
+    enqueue({ file: photo, key })
+  }
+  const enqueue = (item: Sendable) => {
     queue.current = queue.current.then(() => send(item))
   }
   return {
@@ -74,7 +87,7 @@ export function useUploads({ workorderId, propertyId }: Order, kind: UploadKind)
         problem: '',
       }))
       setFiles((all) => [...all, ...added])
-      for (const item of added) enqueue(item)
+      for (const item of added) line.current = line.current.then(() => look(item))
     },
     retry: (key) => {
       const item = files.find((one) => one.key === key)
@@ -82,6 +95,7 @@ export function useUploads({ workorderId, propertyId }: Order, kind: UploadKind)
       change(key, { state: 'waiting', problem: '' })
       enqueue(item)
     },
+    remove: (key) => setFiles((all) => all.filter((one) => one.key !== key)),
   }
 }
 

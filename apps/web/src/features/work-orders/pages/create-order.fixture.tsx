@@ -2,11 +2,13 @@ import { type Asset, userFieldNames } from '@fettle/contract/assets'
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
 import { WorkspaceContext } from '../../../lib/workspace.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
 import { anOrder, aPage } from '../../../testing/orders.ts'
+import { aPhoto } from '../../../testing/photos.ts'
 import { renderRouted } from '../../../testing/render.tsx'
 import { aWorkspace } from '../../../testing/workspace.tsx'
 import { CreateOrderPage } from './create-order-page.tsx'
@@ -84,10 +86,12 @@ export async function fill(): Promise<void> {
   await choose('Assign To', 'Dana Whitfield (HVAC)')
 }
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-export const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+export const photo = aPhoto
+/** Chooses photos, and waits until each is looked at. */
 export async function addPhotos(...files: File[]): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   await userEvent.upload(input as HTMLInputElement, files, { applyAccept: false })
+  await waitFor(() => expect(screen.queryByText('Getting ready …')).toBeNull())
 }
 
 export const maySeeAssets = { user: { cUserCanDos: ['View Workorders', 'Edit Workorders', 'View Assets'] } }

@@ -1,12 +1,17 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IDBFactory } from 'fake-indexeddb'
+import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LeftPhotosHost } from '../../../app/shell/left-photos-host.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
+import { keepLeftPhotos, readLeftPhotos } from '../../../lib/left-photos.ts'
 import { upload } from '../../../lib/upload.ts'
+import { WorkspaceContext } from '../../../lib/workspace.ts'
+import { renderPlain } from '../../../testing/render.tsx'
+import { aWorkspace } from '../../../testing/workspace.tsx'
 import { readKeptDraft } from '../components/create/kept-draft.ts'
-import { addPhotos, fill, openCreateOrder, photo, submit } from './create-order.fixture.tsx'
+import { addPhotos, description, fill, openCreateOrder, photo, submit } from './create-order.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -16,12 +21,15 @@ vi.mock('@tanstack/react-router', async (original) => ({
 vi.mock('../../../lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
 const uploading = vi.mocked(upload)
 
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
+beforeEach(async () => {
+  await clear()
   went.mockClear()
   uploading.mockClear()
 })
 afterEach(() => vi.restoreAllMocks())
+
+const faultsSaid = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
+const queued = () => within(screen.getByRole('list', { name: 'Photos to send' })).getAllByRole('listitem')
 
 test('[A2.179] queued photos are sent after the order is made, and then it goes to the order', async () => {
   const { posts } = await openCreateOrder()
@@ -82,28 +90,93 @@ test('[A2.179] photos that were left behind by a reload are sent then, each once
   await addPhotos(photo('one.jpg'), photo('two.jpg'))
   await submit()
   await screen.findByRole('alert')
-  await vi.waitFor(
-    async () =>
-      expect((await readKeptDraft({ form: 'create-order', userId: 7 }))?.made?.workorderId).toBe(901),
-    5000,
-  )
+  expect((await readLeftPhotos(7)).map(({ order, photos }) => [order.workorderId, photos.length])).toEqual([
+    [901, 1],
+  ])
   first.unmount()
   const { posts } = await openCreateOrder()
-  expect(await screen.findByText('Order 5001 is made, but its photos have not all been sent.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Send the photos again' }))
-  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(description()).toHaveProperty('value', '')
+  const host = renderPlain(
+    <WorkspaceContext value={aWorkspace()}>
+      <LeftPhotosHost />
+    </WorkspaceContext>,
+  )
+  expect(await host.findByText('A photo of Order 5001 was sent.')).toBeTruthy()
   expect(posts()).toEqual([])
   const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
-  expect(keys.slice(2)).toEqual(keys.slice(0, 2))
+  expect(keys.slice(2)).toEqual(keys.slice(1, 2))
   expect(new Set(keys).size).toBe(2)
-  expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
+  expect([await readLeftPhotos(7), await readKeptDraft({ form: 'create-order', userId: 7 })]).toEqual([
+    [],
+    undefined,
+  ])
 })
 
-test('[A5.015] [A5.016] only images are queued, at most fifteen', async () => {
+test('an order counts as made as soon as the server has it: it says so while its photos are on their way', async () => {
+  let arrive = () => {}
+  uploading.mockReturnValueOnce(new Promise<never>((resolve) => (arrive = () => resolve([] as never))))
+  await openCreateOrder()
+  await fill()
+  await addPhotos(photo('one.jpg'))
+  await submit()
+  expect(await screen.findByText('Your order was made.')).toBeTruthy()
+  expect(screen.getByText(/^It is Order 5001\./)).toBeTruthy()
+  expect([went.mock.calls.length, await readKeptDraft({ form: 'create-order', userId: 7 })]).toEqual([
+    0,
+    undefined,
+  ])
+  arrive()
+  await waitFor(() => expect(went).toHaveBeenCalled())
+})
+
+test('photos that were left and fail again say so, and are tried again or left out', async () => {
+  const left = { userId: 7, order: { workorderId: 901, orderNumber: 'REQ', requestId: '12' } }
+  await keepLeftPhotos({ ...left, photos: [{ file: photo('one.jpg'), key: 'k-1' }] })
+  uploading.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
+  renderPlain(
+    <WorkspaceContext value={aWorkspace()}>
+      <LeftPhotosHost />
+    </WorkspaceContext>,
+  )
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toContain('A photo of Request 12 could not be sent.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(uploading).toHaveBeenCalledTimes(2))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave out' }))
+  await waitFor(async () => expect(await readLeftPhotos(7)).toEqual([]))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[A5.015] [A5.016] only images are queued, at most fifteen; what is wrong with another stands at it', async () => {
   await openCreateOrder()
   await addPhotos(photo('notes.pdf', 'application/pdf'))
-  expect((await screen.findByRole('alert')).textContent).toContain('notes.pdf is not an image.')
+  expect(await faultsSaid()).toEqual(['notes.pdf is not an image.'])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove notes.pdf' }))
   await addPhotos(...Array.from({ length: 16 }, (_file, index) => photo(`${index}.jpg`)))
-  expect((await screen.findByRole('alert')).textContent).toContain('Choose at most 15 files at a time.')
-  expect(screen.getAllByRole('listitem')).toHaveLength(15)
+  expect(await faultsSaid()).toEqual(['Not sent: at most 15 photos at a time.'])
+  expect(queued()).toHaveLength(15)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 15.jpg' }))
+  expect([screen.queryByRole('alert'), queued().length]).toEqual([null, 15])
+})
+
+test('a drawing that calls itself a photo, and a photo that is too large, are refused before anything is sent', async () => {
+  const { posts } = await openCreateOrder({ settings: { photoMaxMegabytes: 0.0001 } })
+  await fill()
+  const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plan.svg', {
+    type: 'image/svg+xml',
+  })
+  const large = new File([await photo('x.jpg').arrayBuffer(), 'x'.repeat(200)], 'roof.jpg', {
+    type: 'image/jpeg',
+  })
+  await addPhotos(drawing, large, photo('leak.jpg'))
+  expect(await faultsSaid()).toEqual([
+    'plan.svg is not a JPEG, PNG, WebP or GIF picture.',
+    'roof.jpg is larger than 0.0001 MB, the limit here.',
+  ])
+  expect(posts()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove plan.svg' }))
+  expect(await faultsSaid()).toEqual(['roof.jpg is larger than 0.0001 MB, the limit here.'])
+  await submit()
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(uploading.mock.calls.map(([, { body }]) => (body.get('Photo') as File).name)).toEqual(['leak.jpg'])
 })

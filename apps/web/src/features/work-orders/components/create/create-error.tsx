@@ -2,9 +2,9 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { describeError } from '../../../../lib/error-texts.ts'
+import type { MadeOrder } from '../../../../lib/left-photos.ts'
 import { orderName } from '../../../../lib/order-words.ts'
 import { useScrollToError } from '../changes/use-scroll-to-error.ts'
-import type { MadeOrder } from './kept-draft.ts'
 
 type Props = { readonly error: Error; readonly made: MadeOrder | null; readonly onOpenMade: () => void }
 
@@ -35,12 +35,14 @@ export function CreateError({ error, made, onOpenMade }: Props): ReactNode {
   )
 }
 
-/** An earlier visit made the order, and its photos did not all arrive. */
-export function PhotosLeft({ made, onOpenMade }: Pick<Props, 'onOpenMade'> & { made: MadeOrder }): ReactNode {
+/** It counts as sent although photos are still on their way. */
+export function MadeNote({ made }: { made: MadeOrder }): ReactNode {
+  const isRequest = made.orderNumber === 'REQ'
   return (
-    <Alert role="status" title={`${orderName(made)} is made, but its photos have not all been sent.`}>
-      <Text size="sm">They were kept on this device.</Text>
-      <OpenMade onOpenMade={onOpenMade} />
+    <Alert role="status" title={isRequest ? 'Your request was sent.' : 'Your order was made.'}>
+      <Text size="sm">
+        It is {orderName(made)}. Its photos follow by themselves; you can leave this page.
+      </Text>
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { fieldErrors } from '../../../../lib/error-texts.ts'
 import { orderName } from '../../../../lib/order-words.ts'
-import { CreateError, PhotosLeft } from './create-error.tsx'
+import { CreateError, MadeNote } from './create-error.tsx'
 import classes from './create-form.module.css'
 import type { FieldsOf } from './fields-props.ts'
 import type { DraftState } from './use-create-draft.ts'
@@ -64,7 +64,7 @@ export function CreateFrame<D>(props: Props<D>): ReactNode {
         </Alert>
       )}
       {missing.length === 0 && error && <CreateError error={error} made={made} onOpenMade={onOpenMade} />}
-      {made && !error && !isSending && <PhotosLeft made={made} onOpenMade={onOpenMade} />}
+      {made && !error && creating.isKept() && <MadeNote made={made} />}
       <fieldset disabled={isSending || made !== null} className={classes.sections}>
         {props.children({ draft, change, errorOf })}
       </fieldset>

@@ -12,16 +12,19 @@ import { LocationFields } from './location-fields.tsx'
 import { PhotoQueue } from './photo-queue.tsx'
 import { PropertyField } from './property-field.tsx'
 import { useCustomFields } from './use-custom-fields.ts'
+import { usePhotoQueue } from './use-photo-queue.ts'
 import { WorkFields } from './work-fields.tsx'
 
 /** The worker's form for a new order ([A2.175]). */
 export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode {
   const { settings, property } = useWorkspace()
   const customFields = useCustomFields()
-  const { draft, photos, setPhotos, change } = props.state
+  const { draft, change } = props.state
+  const queue = usePhotoQueue(props.state)
   return (
     <CreateFrame
       {...props}
+      isBlocked={queue.isBusy}
       problems={problemsOf(draft, settings, customFields.known)}
       hint={property.newOrdersToREQ ? 'This will be sent as a request.' : ''}
     >
@@ -54,8 +57,8 @@ export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode 
               <CustomFields {...fields} offer={customFields} />
             </div>
           </SectionCard>
-          <SectionCard title="Photos" count={photos.length}>
-            <PhotoQueue photos={photos} onChange={setPhotos} sent={props.creating.sent} />
+          <SectionCard title="Photos" count={queue.photos.length}>
+            <PhotoQueue queue={queue} sent={props.creating.sent} />
           </SectionCard>
         </>
       )}

@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { MadeOrder } from '../../../../lib/left-photos.ts'
 import { Confirm } from '../../../../ui/confirm.tsx'
 import type { CreateFormProps } from './create-frame.tsx'
-import type { MadeOrder } from './kept-draft.ts'
 import type { DraftState } from './use-create-draft.ts'
 import { useCreateOrder } from './use-create-order.ts'
 
@@ -22,13 +22,16 @@ export function CreateScreen<D>({ state, post, children }: Props<D>): ReactNode 
   const creating = useCreateOrder(state, { post, done: open })
   const openMade = () => {
     if (!state.made) return
-    state.forget()
+    creating.leaveOut()
     open(state.made)
   }
   const guard = useBlocker({
-    // To the profile leads what the form itself asks for; what is kept is there when one comes back.
-    shouldBlockFn: ({ next }) =>
-      state.isTouched && !state.isEnded() && !(state.isKept && next.pathname.startsWith('/profile/')),
+    shouldBlockFn: ({ next }) => {
+      // It is sent; its photos go on from where they are kept.
+      if (state.isEnded()) return !creating.isKept()
+      // To the profile leads what the form itself asks for; what is kept is there when one comes back.
+      return state.isTouched && !(state.isKept && next.pathname.startsWith('/profile/'))
+    },
     enableBeforeUnload: false,
     withResolver: true,
   })
@@ -40,7 +43,7 @@ export function CreateScreen<D>({ state, post, children }: Props<D>): ReactNode 
         opened={guard.status === 'blocked'}
         message={
           state.made
-            ? 'The photos that have not arrived are kept on this device.'
+            ? 'The photos that have not arrived could not be kept on this device, and may be lost.'
             : 'What you entered is kept as a draft on this device.'
         }
         confirmLabel="Leave"

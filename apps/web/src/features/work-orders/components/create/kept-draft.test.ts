@@ -42,7 +42,7 @@ async function openTab(remembered: Record<string, string> = {}) {
 }
 
 const name = { form: 'create-request', userId: 7 } as const
-const draftOf = (text: string) => ({ draft: { text }, photos: [], idempotencyKey: text, made: null })
+const draftOf = (text: string) => ({ draft: { text }, photos: [], idempotencyKey: text })
 type Tab = Awaited<ReturnType<typeof openTab>>
 const textIn = async (tab: Tab) => (await tab.readKeptDraft<{ text: string }>(name))?.draft.text
 

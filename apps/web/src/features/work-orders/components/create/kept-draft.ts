@@ -1,17 +1,12 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
 import { del, get, keys, set } from 'idb-keyval'
 import { draftPrefix } from '../../../../lib/drafts.ts'
 import { openTabs, tabId } from '../../../../lib/tab-id.ts'
 
-/** An order or request that is made, while its photos are on their way. */
-export type MadeOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requestId'>
-
-/** What lies in the browser of a form that was not sent whole yet. The key is the call's, so that it is made once. */
+/** What lies in the browser of a form that was not sent yet. The key is the call's, so that it is made once. */
 export type KeptDraft<D> = {
   readonly draft: D
   readonly photos: readonly File[]
   readonly idempotencyKey: string
-  readonly made: MadeOrder | null
 }
 
 /** Which form of which person. */

@@ -1,34 +1,25 @@
 import { maxUploadFiles } from '@fettle/rules/limits'
-import { uploadProblems } from '@fettle/rules/order-requirements'
-import { ActionIcon, Alert, Button, FileButton, Progress } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Loader, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { IconCamera, IconPhotoOff, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './photo-queue.module.css'
+import type { ChosenPhoto, PhotoQueueState } from './use-photo-queue.ts'
 
 export type PhotoQueueProps = {
-  readonly photos: readonly File[]
-  readonly onChange: (photos: readonly File[]) => void
+  readonly queue: PhotoQueueState
   /** The part of each photo that is sent, 0 to 1; absent while nothing is sent. */
   readonly sent?: readonly number[] | undefined
 }
 
-const isImage = (file: File) => file.type.startsWith('image/')
-
 /**
- * Photos that are sent once the order is made: at most fifteen, images only ([A5.015], [A5.016], [A2.179]). Where a finger
- * points, the camera stands first.
+ * Photos that are sent once the order is made: at most fifteen, images only ([A5.015], [A5.016], [A2.179]); what is wrong
+ * with one stands at it. Where a finger points, the camera stands first.
  */
-export function PhotoQueue({ photos, onChange, sent }: PhotoQueueProps): ReactNode {
-  const [problems, setProblems] = useState<readonly string[]>([])
+export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
+  const { photos, chosen, add } = queue
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const isFull = sent !== undefined || photos.length >= maxUploadFiles
-  const add = (files: readonly File[]) => {
-    if (files.length === 0) return
-    const facts = [...photos, ...files].map((file) => ({ name: file.name, isImage: isImage(file) }))
-    setProblems(uploadProblems({ files: facts, photos: true }).map(({ message }) => message))
-    onChange([...photos, ...files.filter(isImage)].slice(0, maxUploadFiles))
-  }
   return (
     <div className={classes.queue}>
       {photos.length > 0 && (
@@ -39,21 +30,21 @@ export function PhotoQueue({ photos, onChange, sent }: PhotoQueueProps): ReactNo
               key={index}
               photo={photo}
               sent={sent?.[index]}
-              onRemove={() => onChange(photos.filter((_other, at) => at !== index))}
+              onRemove={() => queue.remove(index)}
             />
           ))}
         </ul>
       )}
-      {problems.length > 0 && (
-        <Alert color="red" role="alert">
-          {problems.map((problem) => (
-            <div key={problem}>{problem}</div>
+      {chosen.length > 0 && (
+        <ul className={classes.list} aria-label="Photos that are not queued">
+          {chosen.map((one) => (
+            <UnqueuedPhoto key={one.key} chosen={one} onRemove={() => queue.dismiss(one.key)} />
           ))}
-        </Alert>
+        </ul>
       )}
       <div className={classes.buttons}>
         {isTouch && (
-          <FileButton accept="image/*" capture="environment" onChange={(file) => add(file ? [file] : [])}>
+          <FileButton accept="image/*" capture="environment" onChange={(file) => file && add([file])}>
             {(props) => (
               <Button
                 {...props}
@@ -103,6 +94,27 @@ function QueuedPhoto({ photo, sent, onRemove }: QueuedPhotoProps): ReactNode {
       ) : (
         <Progress className={classes.progress ?? ''} value={sent * 100} aria-label={`${photo.name} sent`} />
       )}
+    </li>
+  )
+}
+
+type UnqueuedProps = { chosen: ChosenPhoto; onRemove: () => void }
+
+function UnqueuedPhoto({ chosen: { file, fault }, onRemove }: UnqueuedProps): ReactNode {
+  return (
+    <li className={classes.photo} data-refused={fault !== null || undefined}>
+      <span className={classes.stand}>
+        {fault === null ? <Loader size={18} aria-hidden /> : <IconPhotoOff size={20} aria-hidden />}
+      </span>
+      <div className={classes.text}>
+        <div className={classes.line}>{file.name}</div>
+        <Text size="sm" role={fault === null ? 'status' : 'alert'} className={classes.fault ?? ''}>
+          {fault ?? 'Getting ready …'}
+        </Text>
+      </div>
+      <ActionIcon variant="subtle" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
     </li>
   )
 }

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../../../lib/idempotency-key.ts'
-import {
-  type DraftName,
-  forgetDraft,
-  type KeptDraft,
-  keepDraft,
-  type MadeOrder,
-  readKeptDraft,
-} from './kept-draft.ts'
+import type { MadeOrder } from '../../../../lib/left-photos.ts'
+import { type DraftName, forgetDraft, type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
 
 /** Milliseconds without typing after which the draft is kept. */
 const keepAfterMs = 300
@@ -22,9 +16,10 @@ export type DraftState<D> = KeptDraft<D> & {
   readonly setPhotos: (photos: readonly File[]) => void
   /** Empties the form and forgets what was kept. */
   readonly discard: () => void
-  /** The order is made: its photos are still kept, until they have arrived. */
+  /** The order that was made of it, until its photos have arrived. */
+  readonly made: MadeOrder | null
   readonly markMade: (made: MadeOrder) => void
-  /** All of it has arrived: nothing is kept of it any more. */
+  /** The server has it: nothing is kept of it as a draft any more. */
   readonly forget: () => void
   readonly isEnded: () => boolean
 }
@@ -46,6 +41,7 @@ export function useCreateDraft<D>({
   isTouched,
 }: DraftForm<D>): DraftState<D> | undefined {
   const [kept, setKept] = useState<KeptDraft<D>>()
+  const [made, markMade] = useState<MadeOrder | null>(null)
   const [isRestored, setRestored] = useState(false)
   const [keptNow, setKeptNow] = useState<KeptDraft<D>>()
   const isEnded = useRef(false)
@@ -54,7 +50,6 @@ export function useCreateDraft<D>({
       draft: fresh(),
       photos: [],
       idempotencyKey: newIdempotencyKey(),
-      made: null,
     }),
   )
   useEffect(() => {
@@ -76,7 +71,7 @@ export function useCreateDraft<D>({
     const keep = async () => {
       if (!isEnded.current && (await keepDraft({ form, userId }, kept))) setKeptNow(kept)
     }
-    const timer = setTimeout(() => void keep(), kept.made ? 0 : keepAfterMs)
+    const timer = setTimeout(() => void keep(), keepAfterMs)
     return () => clearTimeout(timer)
   }, [form, userId, kept, isWorthKeeping])
   if (!kept) return undefined
@@ -84,6 +79,7 @@ export function useCreateDraft<D>({
     setKept((before) => before && { ...before, ...part, idempotencyKey: newIdempotencyKey() })
   return {
     ...kept,
+    made,
     isTouched: isWorthKeeping,
     isKept: keptNow === kept,
     isRestored,
@@ -98,7 +94,7 @@ export function useCreateDraft<D>({
       setRestored(false)
       setKept(empty.current())
     },
-    markMade: (made) => setKept((before) => before && { ...before, made }),
+    markMade,
     forget: () => {
       isEnded.current = true
       void forgetDraft({ form, userId })

@@ -1,11 +1,10 @@
-import { addPhotos } from '@fettle/contract/photos'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../lib/api-error.ts'
-import { upload } from '../../../../lib/upload.ts'
+import { keepLeftPhotos, type LeftPhotos, leftBehind, type MadeOrder } from '../../../../lib/left-photos.ts'
+import { useWorkspace } from '../../../../lib/workspace.ts'
+import { sendLeftPhotos } from '../../photos/send-left-photos.ts'
 import { workOrderQuery } from '../../work-orders.queries.ts'
-import type { MadeOrder } from './kept-draft.ts'
 import type { DraftState } from './use-create-draft.ts'
 
 export type Creating = {
@@ -14,7 +13,11 @@ export type Creating = {
   readonly error: Error | null
   /** The part of each photo that is sent, once the order is made. */
   readonly sent: readonly number[] | undefined
+  /** The photos that have not arrived lie in this browser, and are sent from there when this page is left. */
+  readonly isKept: () => boolean
   readonly send: () => void
+  /** Forgets the photos that have not arrived. */
+  readonly leaveOut: () => void
 }
 
 type On<D> = {
@@ -24,28 +27,42 @@ type On<D> = {
 }
 
 /**
- * Makes an order or request and then sends its photos, one after another ([A2.177] to [A2.179]). Trying again after a
- * failure, and after a reload, makes no second one and sends no photo twice. A photo that is refused holds up no other.
+ * Makes an order or request and then sends its photos ([A2.177] to [A2.179]). It counts as sent once the server has it:
+ * the draft is forgotten then, and its photos lie apart until they have arrived, so that trying again makes no second one
+ * and sends no photo twice, also after a reload.
  */
 export function useCreateOrder<D>(state: DraftState<D>, { post, done }: On<D>): Creating {
   const queries = useQueryClient()
+  const { userId } = useWorkspace().user
   const { draft, photos, idempotencyKey, made } = state
-  const [sent, setSent] = useState<readonly number[]>(photos.map(() => 0))
-  const arrived = useRef(new Set<number>())
+  const keyOf = (index: number) => `${idempotencyKey}-photo-${index}`
+  const [sent, setSent] = useState<ReadonlyMap<string, number>>(new Map())
+  const left = useRef<LeftPhotos>(null)
+  const isKept = useRef(true)
+  const isBusy = useRef(false)
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
+      if (left.current !== null && !isBusy.current) leaveBehind()
     }
   }, [])
   const { mutate, isPending, error } = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: async (): Promise<MadeOrder> => {
-      const order = made ?? (await post(draft, idempotencyKey))
-      const { workorderId, orderNumber, requestId } = order
-      if (made === null) state.markMade({ workorderId, orderNumber, requestId })
-      await sendPhotos(workorderId)
+      const order = made ?? (await makeIt())
+      if (left.current === null) return order
+      isBusy.current = true
+      const tell = (key: string, part: number) => setSent((before) => new Map(before).set(key, part))
+      const result = await sendLeftPhotos(left.current, tell).finally(() => {
+        isBusy.current = false
+      })
+      left.current = result && result.rest.photos.length > 0 ? result.rest : null
+      if (left.current !== null) {
+        if (!isShown.current) leaveBehind()
+        throw result?.error
+      }
       return order
     },
     onSuccess: (order) => {
@@ -57,38 +74,30 @@ export function useCreateOrder<D>(state: DraftState<D>, { post, done }: On<D>): 
     },
   })
 
-  async function sendPhotos(workorderId: number): Promise<void> {
-    const parts: number[] = photos.map((_photo, index) => (arrived.current.has(index) ? 1 : 0))
-    const tell = (index: number, part: number) => {
-      parts[index] = part
-      setSent([...parts])
+  async function makeIt(): Promise<MadeOrder> {
+    const { workorderId, orderNumber, requestId } = await post(draft, idempotencyKey)
+    const order = { workorderId, orderNumber, requestId }
+    if (photos.length > 0) {
+      left.current = { userId, order, photos: photos.map((file, index) => ({ file, key: keyOf(index) })) }
+      // Before the draft goes: a reload between the two asks again under the same key, and gets the same order.
+      isKept.current = await keepLeftPhotos(left.current)
     }
-    setSent([...parts])
-    let firstError: unknown
-    for (const [index, photo] of photos.entries()) {
-      if (arrived.current.has(index)) continue
-      const body = new FormData()
-      body.append('workorderId', String(workorderId))
-      body.append('Photo', photo)
-      const key = `${idempotencyKey}-photo-${index}`
-      try {
-        await upload(addPhotos, { body, idempotencyKey: key, onProgress: (part) => tell(index, part) })
-        arrived.current.add(index)
-        tell(index, 1)
-      } catch (reason) {
-        tell(index, 0)
-        firstError ??= reason
-        const isOwnFault = reason instanceof ApiError && reason.reason === undefined
-        if (!isOwnFault) break
-      }
-    }
-    if (firstError !== undefined) throw firstError
+    state.markMade(order)
+    state.forget()
+    return order
   }
 
   return {
     isSending: isPending,
     error,
-    sent: isPending || made ? photos.map((_photo, index) => sent[index] ?? 0) : undefined,
+    sent: isPending || made ? photos.map((_photo, index) => sent.get(keyOf(index)) ?? 0) : undefined,
+    isKept: () => left.current === null || isKept.current,
     send: () => mutate(),
+    leaveOut: () => {
+      if (left.current !== null) void keepLeftPhotos({ ...left.current, photos: [] })
+      left.current = null
+    },
   }
 }
+
+const leaveBehind = () => leftBehind.set(leftBehind.get() + 1)

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../lib/api-error.ts'
 import { upload } from '../../../../lib/upload.ts'
 import { WorkspaceContext } from '../../../../lib/workspace.ts'
 import { anOrder } from '../../../../testing/orders.ts'
+import { aPhoto } from '../../../../testing/photos.ts'
 import { renderPlain } from '../../../../testing/render.tsx'
 import { aWorkspace } from '../../../../testing/workspace.tsx'
 import type { UploadKind } from '../../use-uploads.ts'
@@ -29,7 +30,7 @@ async function open(kind: UploadKind) {
   await within(dialog).findByText(/^Drag your/)
   return dialog
 }
-const aFile = (name: string, type: string) => new File(['x'], name, { type })
+const aFile = aPhoto
 async function choose(dialog: HTMLElement, ...files: File[]): Promise<void> {
   const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   await userEvent.upload(input, files, { applyAccept: false })
@@ -70,6 +71,9 @@ test('[A2.119] [A2.122] [A5.015] [A5.016] more than fifteen, and photos that are
   const dialog = await open('photo')
   await choose(dialog, aFile('notes.pdf', 'application/pdf'))
   expect((await within(dialog).findByRole('alert')).textContent).toContain('notes.pdf is not an image.')
+  expect(within(dialog).queryByRole('button', { name: /again/ })).toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove notes.pdf' }))
+  expect(within(dialog).queryByRole('alert')).toBeNull()
   await choose(dialog, ...Array.from({ length: 16 }, (_file, index) => aFile(`${index}.jpg`, 'image/jpeg')))
   expect((await within(dialog).findByRole('alert')).textContent).toContain(
     'Choose at most 15 files at a time.',
@@ -90,6 +94,19 @@ test('a file that fails says why, holds up no other, and is tried again under th
   await waitFor(() => expect(within(dialog).getAllByLabelText('Uploaded')).toHaveLength(2))
   const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
   expect([keys[2] === keys[0], keys[1] === keys[0]]).toEqual([true, false])
+})
+
+test('a drawing that calls itself a photo is refused on the device, and the photo beside it is sent', async () => {
+  const dialog = await open('photo')
+  const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plan.svg', {
+    type: 'image/svg+xml',
+  })
+  await choose(dialog, drawing, aFile('one.jpg', 'image/jpeg'))
+  await waitFor(() => expect(within(dialog).getAllByLabelText('Uploaded')).toHaveLength(1))
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'plan.svg is not a JPEG, PNG, WebP or GIF picture.',
+  )
+  expect(namesSent()).toEqual([['/api/Photos', 'one.jpg']])
 })
 
 test('who may not add has no button', () => {

@@ -2,23 +2,22 @@ import '@mantine/dropzone/styles.layer.css'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxUploadFiles } from '@fettle/rules/limits'
 import { uploadProblems } from '@fettle/rules/order-requirements'
-import { Alert, Button, Progress, Text } from '@mantine/core'
+import { ActionIcon, Alert, Button, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { IconCheck, IconFileUpload, IconPhotoUp } from '@tabler/icons-react'
+import { IconCheck, IconFileUpload, IconPhotoUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type FileUpload, type UploadKind, useUploads } from '../../use-uploads.ts'
 import classes from './upload-form.module.css'
 
 type Props = { readonly order: WorkOrder; readonly kind: UploadKind; readonly onClose: () => void }
 
-const isImage = (file: File) => file.type.startsWith('image/')
-
 /** Where photos or documents are dropped or chosen; each has its own bar ([A2.119], [A2.122], [A5.015], [A5.016]). */
 export function UploadForm({ order, kind, onClose }: Props): ReactNode {
-  const { files, isBusy, add, retry } = useUploads(order, kind)
+  const { files, isBusy, add, retry, remove } = useUploads(order, kind)
   const [problems, setProblems] = useState<readonly string[]>([])
   const take = (chosen: readonly File[]) => {
-    const facts = chosen.map((file) => ({ name: file.name, isImage: isImage(file) }))
+    // Whether each is a photo is told by what is in it, at its line.
+    const facts = chosen.map((file) => ({ name: file.name, isImage: true }))
     const found = uploadProblems({ files: facts, photos: kind === 'photo' }).map(({ message }) => message)
     setProblems(found)
     if (found.length === 0) add(chosen)
@@ -55,7 +54,12 @@ export function UploadForm({ order, kind, onClose }: Props): ReactNode {
       {files.length > 0 && (
         <ul className={classes.files} aria-label="Files">
           {files.map((item) => (
-            <UploadLine key={item.key} item={item} onRetry={() => retry(item.key)} />
+            <UploadLine
+              key={item.key}
+              item={item}
+              onRetry={() => retry(item.key)}
+              onRemove={() => remove(item.key)}
+            />
           ))}
         </ul>
       )}
@@ -66,7 +70,9 @@ export function UploadForm({ order, kind, onClose }: Props): ReactNode {
   )
 }
 
-function UploadLine({ item, onRetry }: { item: FileUpload; onRetry: () => void }): ReactNode {
+type LineProps = { item: FileUpload; onRetry: () => void; onRemove: () => void }
+
+function UploadLine({ item, onRetry, onRemove }: LineProps): ReactNode {
   const { file, sent, state, problem } = item
   return (
     <li className={classes.file}>
@@ -78,8 +84,13 @@ function UploadLine({ item, onRetry }: { item: FileUpload; onRetry: () => void }
             Try again
           </Button>
         )}
+        {(state === 'failed' || state === 'refused') && (
+          <ActionIcon variant="subtle" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'refused' ? (
         <Text size="sm" role="alert" className={classes.problem ?? ''}>
           {problem}
         </Text>

@@ -15,6 +15,7 @@ import { PhotoQueue } from '../create/photo-queue.tsx'
 import { PropertyField } from '../create/property-field.tsx'
 import { hasText } from '../create/shared-draft.ts'
 import { useCustomFields } from '../create/use-custom-fields.ts'
+import { usePhotoQueue } from '../create/use-photo-queue.ts'
 import { BehalfField } from './behalf-field.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { DepartmentField } from './department-field.tsx'
@@ -28,7 +29,8 @@ import { SuggestedJobTypes } from './suggested-job-types.tsx'
 /** The requester's form: what it holds follows from the settings ([A2.173], [A2.174]); what matters most stands first. */
 export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNode {
   const { actor, user, settings, properties } = useWorkspace()
-  const { draft, photos, setPhotos, change } = props.state
+  const { draft, change } = props.state
+  const queue = usePhotoQueue(props.state)
   const navigate = useNavigate()
   const missingProfile = useMissingProfile()
   const customFields = useCustomFields()
@@ -61,7 +63,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
     <CreateFrame
       {...props}
       problems={problems}
-      isBlocked={missingProfile.length > 0}
+      isBlocked={missingProfile.length > 0 || queue.isBusy}
       head={<MissingProfile missing={missingProfile} />}
       help={!props.state.made && <SimilarOrders draft={draft} onFollowed={followed} />}
     >
@@ -71,7 +73,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
             <div className={classes.fields}>
               <DescriptionField {...fields} />
               <div className={classes.wide}>
-                <PhotoQueue photos={photos} onChange={setPhotos} sent={props.creating.sent} />
+                <PhotoQueue queue={queue} sent={props.creating.sent} />
               </div>
               {form.jobType && (
                 <>

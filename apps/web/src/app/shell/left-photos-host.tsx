@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { hasLeftPhotos, leftBehind } from '../../lib/left-photos.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
+import { useStore } from '../../lib/store.ts'
+import { useWorkspace } from '../../lib/workspace.ts'
+
+const LeftPhotosNote = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../features/work-orders/components/left-photos-note.tsx')).LeftPhotosNote,
+  })),
+)
+
+/** Sends the photos that an earlier visit or a page that was left did not; loads nothing where there are none. */
+export function LeftPhotosHost(): ReactNode {
+  const { userId } = useWorkspace().user
+  const turn = useStore(leftBehind)
+  const [found, setFound] = useState<number>()
+  useEffect(() => {
+    let isGone = false
+    void hasLeftPhotos(userId).then((has) => {
+      if (has && !isGone) setFound(turn)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [userId, turn])
+  if (found === undefined) return null
+  return (
+    <Suspense>
+      <LeftPhotosNote key={found} userId={userId} />
+    </Suspense>
+  )
+}

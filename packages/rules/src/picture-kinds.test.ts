@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pictureFault, pictureKindAt } from './picture-kinds.ts'
+
+const bytes = (text: string) => Uint8Array.from(text.padEnd(16, '\0'), (sign) => sign.charCodeAt(0))
+
+test('a picture is told by how it begins, and a drawing, a page and a scrap are none', () => {
+  const kinds = [
+    '\xff\xd8\xff\xe0',
+    '\x89PNG\r\n\x1a\n',
+    'GIF89a',
+    'RIFF\0\0\0\0WEBPVP8 ',
+    '\0\0\0\x18ftypheic',
+    '<svg xmlns="http',
+    '<!doctype html>',
+  ].map((text) => pictureKindAt(bytes(text)))
+  expect(kinds).toEqual(['JPEG', 'PNG', 'GIF', 'WebP', 'HEIC', null, null])
+  expect(pictureKindAt(Uint8Array.of(0xff, 0xd8, 0xff))).toBeNull()
+})
+
+test('what is no picture and what cannot be read here is refused, the others are taken', () => {
+  expect(pictureFault(null)).toBe('is not a JPEG, PNG, WebP or GIF picture')
+  expect(pictureFault('HEIC')).toContain('can not be read here')
+  expect([pictureFault('JPEG'), pictureFault('PNG'), pictureFault('GIF'), pictureFault('WebP')]).toEqual(
+    Array(4).fill(null),
+  )
+})

@@ -1,0 +1,29 @@
+export type PictureKind = 'JPEG' | 'PNG' | 'GIF' | 'WebP' | 'HEIC'
+
+/** Bytes at a file's beginning that tell its kind. */
+export const pictureHeadBytes = 16
+
+const kinds: readonly { kind: PictureKind; isIt: (head: string) => boolean }[] = [
+  { kind: 'JPEG', isIt: (head) => head.startsWith('\xff\xd8\xff') },
+  { kind: 'PNG', isIt: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
+  { kind: 'GIF', isIt: (head) => /^GIF8[79]a/.test(head) },
+  { kind: 'WebP', isIt: (head) => /^RIFF.{4}WEBPVP8/s.test(head) },
+  {
+    kind: 'HEIC',
+    isIt: (head) => /^.{4}ftyp(hei[cxms]|hev[cmsx]|mif1|msf1|avif|avis)/s.test(head),
+  },
+]
+
+/** Which kind of picture a file is by how it begins, whatever it calls itself; null for anything else. */
+export function pictureKindAt(head: Uint8Array): PictureKind | null {
+  if (head.length < 12) return null
+  const text = String.fromCharCode(...head.subarray(0, pictureHeadBytes))
+  return kinds.find(({ isIt }) => isIt(text))?.kind ?? null
+}
+
+/** Why a file of this kind is refused as a photo, to follow its name; null for those that are taken. */
+export function pictureFault(kind: PictureKind | null): string | null {
+  if (kind === null) return 'is not a JPEG, PNG, WebP or GIF picture'
+  if (kind !== 'HEIC') return null
+  return 'is a HEIC picture, which can not be read here. Choose “Most Compatible” in the camera’s settings, or send it as JPEG'
+}
