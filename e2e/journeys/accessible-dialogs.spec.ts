@@ -44,7 +44,10 @@ for (const width of [1440, 360]) {
       expect([button, await violations(page, '[role=dialog]')]).toEqual([button, []])
       await close(page)
     }
-    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Complete' }).click()
+    await page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: 'Complete', exact: true })
+      .click()
     await pickFromMenu(page, 'Complete')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Add signature' })).toBeVisible()
     expect(['completing', await violations(page, '[role=dialog]')]).toEqual(['completing', []])
