@@ -98,8 +98,8 @@ export function OrderTable(props: OrderTableProps): ReactNode {
 
 /** What the rows need, with and without the timer's button, so that nothing moves when they come. */
 const skeletonHeights = {
-  withTimer: { cells: 24, secondRow: 26, card: 278 },
-  withoutTimer: { cells: 24, secondRow: 19, card: 278 },
+  withTimer: { cells: 22, secondRow: 26, card: 271 },
+  withoutTimer: { cells: 22, secondRow: 19, card: 271 },
 }
 
 /** Sorted by number, requests stand together after the orders. */
