@@ -6,6 +6,7 @@ export type ListedOrder = {
   orderNumber: string
   requestId: string | null
   orderStatus: string
+  withdrawnFlag?: boolean
   trade: string | null
   assignTo: string | null
   assignToSecondary: string | null
@@ -57,8 +58,12 @@ export async function column(page: Page, head: string): Promise<string[]> {
 
 /** How an order's row is called. */
 export function rowName(order: ListedOrder): string {
-  if (order.orderNumber === 'REQ') return `Request ${order.requestId}, ${order.orderStatus}`
-  if (order.orderNumber === 'Denied') return `Denied request ${order.requestId}, ${order.orderStatus}`
+  if (order.orderNumber === 'REQ') return `Request ${order.requestId}, Submitted`
+  if (order.orderNumber === 'Denied') {
+    return order.withdrawnFlag
+      ? `Withdrawn request ${order.requestId}, Withdrawn`
+      : `Denied request ${order.requestId}, ${order.orderStatus}`
+  }
   return `Order ${order.orderNumber}, ${order.orderStatus}`
 }
 

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { NarrowContext } from './narrow-context.ts'
 import { useReturnOfFocus } from './use-return-of-focus.ts'
 
 export type ModalPanelProps = {
@@ -32,7 +33,7 @@ export function ModalPanel(props: ModalPanelProps): ReactNode {
       closeButtonProps={{ 'aria-label': 'Close' }}
       attributes={{ header: { role: 'none' } }}
     >
-      {children}
+      <NarrowContext value={false}>{children}</NarrowContext>
     </Modal>
   )
 }

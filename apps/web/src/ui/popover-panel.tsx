@@ -2,6 +2,7 @@ import { Popover, type PopoverProps, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { BottomSheet } from './bottom-sheet.tsx'
+import { NarrowContext } from './narrow-context.ts'
 import { useEscape } from './use-escape.ts'
 
 /** Widest popover of the product, in pixels ([A9.010]). */
@@ -88,7 +89,9 @@ function PanelBeside(props: PopoverPanelProps): ReactNode {
         <Title order={2} id={titleId} mb="sm">
           {props.title}
         </Title>
-        <InPanelContext value>{props.children}</InPanelContext>
+        <NarrowContext value={false}>
+          <InPanelContext value>{props.children}</InPanelContext>
+        </NarrowContext>
       </Popover.Dropdown>
     </Popover>
   )

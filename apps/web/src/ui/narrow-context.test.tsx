@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { type ReactNode, use } from 'react'
+import { expect, test } from 'vitest'
+import { ModalPanel } from './modal-panel.tsx'
+import { NarrowContext } from './narrow-context.ts'
+import { PopoverPanel } from './popover-panel.tsx'
+
+function Width(): ReactNode {
+  return <p>{use(NarrowContext) ? 'narrow' : 'its own'}</p>
+}
+
+const nothing = () => undefined
+
+test('what opens from a narrow column has a width of its own', async () => {
+  render(
+    <MantineProvider env="test">
+      <NarrowContext value>
+        <PopoverPanel title="Set" opened onClose={nothing} target={<button type="button">Open</button>}>
+          <Width />
+        </PopoverPanel>
+        <ModalPanel title="Pick" opened onClose={nothing}>
+          <Width />
+        </ModalPanel>
+      </NarrowContext>
+    </MantineProvider>,
+  )
+  expect((await screen.findAllByText('its own')).length).toBe(2)
+  expect(screen.queryByText('narrow')).toBeNull()
+})
