@@ -163,6 +163,7 @@ describe('parts of an order', () => {
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Part' })
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field.placeholder).toBe('Search for a part.')
+    await userEvent.click(field)
     const groups = async () =>
       within(await screen.findByRole('listbox'))
         .getAllByRole('group')

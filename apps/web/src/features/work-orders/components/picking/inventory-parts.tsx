@@ -49,7 +49,6 @@ export function InventoryParts(props: Props & { readonly onAdvanced: () => void 
         <QuickSearch
           label="Part"
           placeholder="Search for a part."
-          opensAtOnce
           suggested={[
             { group: 'Used lately', items: lately.data ?? [] },
             { group: usedForLabel(order), items: alike.data ?? [] },

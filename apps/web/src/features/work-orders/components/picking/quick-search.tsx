@@ -17,8 +17,6 @@ type Props<T> = {
   readonly queryOf: (text: string) => UseQueryOptions<readonly T[], Error, readonly T[], any>
   /** What is likely to be meant, before anything is typed; each thing in the first of the groups that has it. */
   readonly suggested?: readonly Suggested<T>[]
-  /** What there is shows as soon as the field is there. */
-  readonly opensAtOnce?: boolean
   readonly onPick: (item: T) => void
 }
 
@@ -37,7 +35,6 @@ export function QuickSearch<T>(props: Props<T>): ReactNode {
       placeholder={placeholder}
       withAsterisk={isRequired ?? false}
       data-autofocus={isRequired ? undefined : true}
-      defaultDropdownOpened={props.opensAtOnce ?? false}
       searchable
       value={null}
       searchValue={text}
