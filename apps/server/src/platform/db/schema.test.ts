@@ -58,6 +58,15 @@ describe('the schema', () => {
     expect(kept[0]?.count).toBeGreaterThan(35)
   })
 
+  test('an update that changes nothing is told apart where a column is generated, too', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select t.relname as name from pg_class t
+      where exists (select from pg_attribute where attrelid = t.oid and attgenerated <> '')
+        and exists (select from pg_trigger where tgrelid = t.oid and tgname = 'stamp')
+        and not exists (select from pg_trigger where tgrelid = t.oid and tgname = 'only_changes')`.execute(db)
+    expect(rows).toEqual([])
+  })
+
   test('three processes may bring the database up to date at once', async () => {
     const { connectionString } = database
     const again = () => migrate({ connectionString, log: silentLog })

@@ -14,13 +14,16 @@ export type OrderChange = {
   readonly signature: string
   /** The order's version (`fmModId`) that the person saw; absent for lines of the order, which stand for themselves. */
   readonly seen: number | undefined
+  /** It gives the order a status, which the server decides anew and which overwrites nothing that others wrote. */
+  readonly isStatus?: true
   /** Makes the call. Gives the order as it then is, or null when the answer tells something else. */
   readonly send: (along: SentAlong) => Promise<WorkOrder | null>
 }
 
 const signatureOf = (route: Route, options: object): string => JSON.stringify([route.name, options])
 
-type AnswersOrder = Route & { readonly response: typeof workOrder }
+/** A route whose answer is the order as it then is. */
+export type AnswersOrder = Route & { readonly response: typeof workOrder }
 
 /** A change that the server answers with the order as it then is. */
 export function orderChange<R extends AnswersOrder>(

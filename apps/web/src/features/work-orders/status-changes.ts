@@ -12,23 +12,31 @@ import {
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localDay } from '@fettle/rules/time'
+import type { CallOptions } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/order-words.ts'
-import { type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
+import { type AnswersOrder, type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
+
+/** A change of an order's status. */
+const statusChange = <R extends AnswersOrder>(
+  route: R,
+  options: CallOptions<R>,
+  seen: SeenOrder,
+): OrderChange => ({ ...orderChange(route, options, seen), isStatus: true })
 
 const paramsOf = ({ workorderId }: SeenOrder) => ({ workorderId })
 
 /** Opens an order, takes it off hold, or out of an open sub-status. */
 export const openChange = (order: SeenOrder): OrderChange =>
-  orderChange(openOrder, { params: paramsOf(order) }, order)
+  statusChange(openOrder, { params: paramsOf(order) }, order)
 
 /** Why an order is put on hold and until which day, and a message about it; all of it may be left out. */
 export type HoldEntry = Omit<BodyInput<typeof setHold>, 'workorderId'>
 
 export const holdChange = (order: SeenOrder, entry: HoldEntry = {}): OrderChange =>
-  orderChange(setHold, { params: paramsOf(order), body: entry }, order)
+  statusChange(setHold, { params: paramsOf(order), body: entry }, order)
 
 export const dncChange = (order: SeenOrder): OrderChange =>
-  orderChange(setDnc, { params: paramsOf(order) }, order)
+  statusChange(setDnc, { params: paramsOf(order) }, order)
 
 /** What is written along with completing, all or nothing. */
 export type CompleteEntry = Omit<
@@ -38,11 +46,11 @@ export type CompleteEntry = Omit<
 
 /** Completes an order now; the server's clock says when that is. */
 export const completeChange = (order: SeenOrder, entry: CompleteEntry = {}): OrderChange =>
-  orderChange(completeOrder, { body: { ...paramsOf(order), ...entry } }, order)
+  statusChange(completeOrder, { body: { ...paramsOf(order), ...entry } }, order)
 
 /** Gives the order a configured sub-status, of the open or of the complete ones. */
 export const subStatusChange = (order: WorkOrder, requestedStatus: string): OrderChange =>
-  orderChange(setSubStatus, { body: { ...paramsOf(order), requestedStatus } }, order)
+  statusChange(setSubStatus, { body: { ...paramsOf(order), requestedStatus } }, order)
 
 export type Approval = Pick<
   BodyInput<typeof approveOrder>,
@@ -50,18 +58,18 @@ export type Approval = Pick<
 >
 
 export const approveChange = (order: SeenOrder, approval: Approval): OrderChange =>
-  orderChange(approveOrder, { body: { ...paramsOf(order), ...approval } }, order)
+  statusChange(approveOrder, { body: { ...paramsOf(order), ...approval } }, order)
 
 export const denyChange = (order: SeenOrder, denyReason: string): OrderChange =>
-  orderChange(denyOrder, { body: { ...paramsOf(order), denyReason } }, order)
+  statusChange(denyOrder, { body: { ...paramsOf(order), denyReason } }, order)
 
 /** Reports ended work as still broken; the answer is the order that is open then, perhaps another one. */
 export const stillBrokenChange = (order: WorkOrder, message: string): OrderChange =>
-  orderChange(reportStillBroken, { params: paramsOf(order), body: { message } }, order)
+  statusChange(reportStillBroken, { params: paramsOf(order), body: { message } }, order)
 
 /** Takes back a request of one's own. */
 export const withdrawChange = (order: WorkOrder): OrderChange =>
-  orderChange(withdrawRequest, { body: paramsOf(order) }, order)
+  statusChange(withdrawRequest, { body: paramsOf(order) }, order)
 
 /** The status that an order had; a line of the list does not tell why it was held. */
 type StatusBefore = Pick<WorkOrder, 'orderStatus' | 'statusKind' | 'workorderTimeZone'> &

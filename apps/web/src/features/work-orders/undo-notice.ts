@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { createStore } from '../../lib/store.ts'
-import { changeOrderOptions } from './order-change.queries.ts'
+import { changeOrderOptions, hasChangeOnItsWay } from './order-change.queries.ts'
 import type { OrderChange } from './order-change.ts'
 
 /** What was just done to an order, and the way back where there is one. */
@@ -29,7 +29,11 @@ export function announceChange(
     const options = { ...changeOrderOptions(queries, workorderId), meta: {} }
     const mutation = queries.getMutationCache().build(queries, options)
     mutation
-      .execute({ change: back as OrderChange, idempotencyKey: newIdempotencyKey() })
+      .execute({
+        change: back as OrderChange,
+        idempotencyKey: newIdempotencyKey(),
+        isAfterOwn: hasChangeOnItsWay(queries, workorderId),
+      })
       .then(() => announceChange(queries, 'Taken back.', null, workorderId))
       .catch(() => undefined)
   }

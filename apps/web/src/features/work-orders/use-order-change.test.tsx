@@ -1,4 +1,4 @@
-import { openOrder, setHold } from '@fettle/contract/order-commands'
+import { openOrder } from '@fettle/contract/order-commands'
 import { addComment } from '@fettle/contract/order-items'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { renderPlain } from '../../testing/render.tsx'
 import { ChangeError } from './components/changes/change-error.tsx'
 import { ChangeNotice } from './components/changes/change-notice.tsx'
 import { orderChange } from './order-change.ts'
+import { holdChange } from './status-changes.ts'
 import { useOrderChange } from './use-order-change.ts'
 import { workOrderQuery } from './work-orders.queries.ts'
 
@@ -23,7 +24,7 @@ function Order() {
   if (!order) return null
   const hold = () => {
     const params = { workorderId: order.workorderId }
-    changing.run(orderChange(setHold, { params, body: {} }, order), {
+    changing.run(holdChange(order), {
       said: 'Order 5001 is on hold.',
       undo: (after) => orderChange(openOrder, { params }, after),
     })
@@ -46,11 +47,11 @@ function Order() {
 }
 
 /** Shows the order; changes get the answers in turn, reads the order as it was first or was answered last. */
-async function show(...answers: (StubbedAnswer | Error)[]) {
+async function show(...answers: (StubbedAnswer | Error | Promise<StubbedAnswer>)[]) {
   let order: WorkOrder = anOrder()
-  const sent = stubFetch(({ method }) => {
+  const sent = stubFetch(async ({ method }) => {
     if (method === 'GET') return { json: order }
-    const answer = answers.shift() ?? { status: 500, json: {} }
+    const answer = (await answers.shift()) ?? { status: 500, json: {} }
     if (!(answer instanceof Error) && !answer.status) order = answer.json as WorkOrder
     return answer
   })
@@ -70,6 +71,17 @@ describe('a change of an order', () => {
     await screen.findByText('Status Hold')
     expect(changes()).toHaveLength(1)
     expect(changes()[0]?.headers.get('if-match')).toBe('"4"')
+  })
+
+  test('a status given while another change is on its way goes with the version that this one led to', async () => {
+    const first = Promise.withResolvers<StubbedAnswer>()
+    const changes = await show(first.promise, { json: { ...held, fmModId: 6 } })
+    await press('Say')
+    await press('Hold')
+    expect(changes()).toHaveLength(1)
+    first.resolve({ json: anOrder({ fmModId: 5 }) })
+    await screen.findByText('Status Hold')
+    expect(changes()[1]?.headers.get('if-match')).toBe('"5"')
   })
 
   test.each([409, 412])(

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { changeOrderOptions } from './order-change.queries.ts'
+import { changeOrderOptions, hasChangeOnItsWay } from './order-change.queries.ts'
 import type { OrderChange } from './order-change.ts'
 import { announceChange } from './undo-notice.ts'
 
@@ -38,8 +38,9 @@ export function useOrderChange(workorderId: number): OrderChanging {
     const { signature } = change
     const before = unanswered.current
     const idempotencyKey = before?.signature === signature ? before.key : newIdempotencyKey()
+    const isAfterOwn = hasChangeOnItsWay(queries, workorderId)
     mutate(
-      { change, idempotencyKey },
+      { change, idempotencyKey, isAfterOwn },
       {
         onSuccess: (order) => {
           unanswered.current = undefined

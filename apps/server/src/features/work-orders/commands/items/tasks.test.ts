@@ -49,6 +49,15 @@ describe('[A7.032] lines of the procedure', () => {
     ])
   })
 
+  test('leave the version of their order as it is, unless what it tells of them changes', async () => {
+    const id = await server.newOrder()
+    const before = (await server.order(id)).fmModId
+    const task = await addTask(id, { answer_kind: 'number' })
+    expect((await at(id, task, entry('7'))).json.fmModId).toBe(before)
+    expect((await at(id, task, failed(true))).json.fmModId).toBe(before + 1)
+    expect((await at(id, task, entry('8'))).json.fmModId).toBe(before + 1)
+  })
+
   test('take an entry of their kind, trimmed', async () => {
     const id = await server.newOrder()
     const task = await addTask(id, { answer_kind: 'list', choices: ['good', 'bad'] })
