@@ -1,17 +1,31 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Api } from '../support/api.ts'
 import { openHome, tile } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import { findOrder } from '../support/orders.ts'
 import { settle } from '../support/settle.ts'
+import type { Who } from '../support/sign-in.ts'
 import { requesterScreens } from './requester-screens.ts'
 import type { Screen } from './screen.ts'
 
 const folder = path.join(import.meta.dirname, '../../docs/screens')
 
+const status = (page: Page) => page.getByRole('group', { name: 'Status' })
 const listed = (page: Page) => expect(page.getByText(/^1-\d+ of/)).toBeVisible()
+
+/** An open order with a checklist, as who works on it sees it. */
+async function openForWork(page: Page, apiAs: (who: Who) => Promise<Api>): Promise<void> {
+  const { workorderId } = await findOrder(
+    await apiAs('supervisor'),
+    'orderStatus=Open&propertyId=1&orderCategory=PM',
+    ({ tasks }) => tasks.length > 0,
+  )
+  await page.goto(`/orders/${workorderId}`)
+  await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
+}
 
 const screens: readonly Screen[] = [
   {
@@ -98,12 +112,15 @@ const screens: readonly Screen[] = [
       const open = await findOrder(
         api,
         'orderStatus=Open&propertyId=1&orderCategory=PM',
-        ({ tasks }) => tasks.length > 0,
+        ({ tasks, latitude }) => tasks.length > 0 && latitude !== null,
       )
       await page.goto(`/orders/${open.workorderId}`)
       await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
       // The map comes when it is scrolled to.
-      await page.getByRole('region', { name: 'Location' }).scrollIntoViewIfNeeded()
+      await page
+        .getByRole('region', { name: 'Location', exact: true })
+        .getByText('Coordinates')
+        .scrollIntoViewIfNeeded()
       await expect(page.getByRole('region', { name: /^Map of / })).toBeVisible()
       await expect(
         page.getByRole('button', { name: 'Quick messages' }).filter({ visible: true }),
@@ -111,6 +128,23 @@ const screens: readonly Screen[] = [
       await page.evaluate(() => window.scrollTo(0, 0))
     },
     isLong: true,
+  },
+  {
+    name: 'complete-order',
+    open: async (page, apiAs) => {
+      await openForWork(page, apiAs)
+      await status(page).getByRole('button', { name: 'Complete', exact: true }).click()
+      await pickFromMenu(page, 'Complete')
+      await expect(page.getByRole('dialog', { name: /^Complete Order/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'hold-order',
+    open: async (page, apiAs) => {
+      await openForWork(page, apiAs)
+      await status(page).getByRole('button', { name: 'Hold', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: /^Hold Order/ })).toBeVisible()
+    },
   },
   {
     name: 'create-order',
@@ -155,13 +189,26 @@ const screens: readonly Screen[] = [
   },
 ]
 
+const managerScreens: readonly Screen[] = [
+  {
+    name: 'manager-home',
+    isLong: true,
+    open: async (page) => {
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: 'Who is in' })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0)
+    },
+  },
+]
+
 const phone = { width: 360, height: 780 }
+const tablet = { width: 768, height: 1024 }
 const desk = { width: 1440, height: 900 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [desk, phone]) {
+  for (const viewport of [desk, tablet, phone]) {
     const look = `${viewport.width}-${colorScheme}`
-    const options = { viewport, colorScheme, hasTouch: viewport === phone }
+    const options = { viewport, colorScheme, hasTouch: viewport !== desk }
 
     test(`the screens at ${look}`, async ({ signedIn, apiAs }) => {
       const page = await signedIn('supervisor', options)
@@ -174,6 +221,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`the requester's screens at ${look}`, async ({ signedIn, apiAs }) => {
       const page = await signedIn('requester', options)
       for (const { name, open, isLong } of requesterScreens) {
+        await open(page, apiAs)
+        await picture(page, `${name}-${look}`, isLong)
+      }
+    })
+
+    test(`the manager's screens at ${look}`, async ({ signedIn, apiAs }) => {
+      const page = await signedIn('manager', options)
+      for (const { name, open, isLong } of managerScreens) {
         await open(page, apiAs)
         await picture(page, `${name}-${look}`, isLong)
       }

@@ -31,13 +31,14 @@ export function OrderLog({ log }: { log: WorkOrder['log'] }): ReactNode {
         {
           key: 'date',
           title: 'Date',
+          clip: true,
           render: ({ logTimestamp }) => (
             <time dateTime={logTimestamp} title={timeInBothZones(logTimestamp, homeBaseTimeZone)}>
               {timeWithZone(logTimestamp, homeBaseTimeZone)}
             </time>
           ),
         },
-        { key: 'user', title: 'User', render: ({ logUser }) => logUser },
+        { key: 'user', title: 'User', clip: true, render: ({ logUser }) => logUser },
         { key: 'activity', title: 'Activity', render: ({ logActivity }) => logActivity },
       ]}
     />

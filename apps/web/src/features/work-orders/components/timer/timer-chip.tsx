@@ -55,6 +55,7 @@ function Running({ workorderId, orderNumber, timerStarted }: RunningProps): Reac
       target={
         <UnstyledButton
           className={classes.chip}
+          data-timer
           aria-haspopup="dialog"
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
@@ -99,7 +100,7 @@ function Posted({ posted }: { posted: PostedTime }): ReactNode {
   }, [posted])
   const { hours, orderNumber } = posted
   return (
-    <span className={classes.posted} role="status">
+    <span className={classes.posted} data-timer role="status">
       <IconCheck size={16} aria-hidden />
       {hours > 0 ? `${formatHours(hours)} h booked` : 'Nothing booked'}
       <VisuallyHidden>on Order {orderNumber}</VisuallyHidden>
