@@ -65,6 +65,7 @@ describe('[B7.039,B3.026] parts', () => {
     ['search=99', [1001], 'a bar code'],
     ['search=%20seal%20b-2%20', [1001], 'every word, wherever it stands'],
     ['search=seal%20bolt', [], 'every word and not some'],
+    [`search=${'s%20se%20sea%20seal%20b%20b-%202%20-2%20-%20e%20a%20'}bolt`, [], 'every word of many'],
     ['search=%25', [], 'signs as they are'],
     ['search=', [1002, 1001], 'nothing, so that all are there by code'],
   ])('the one search %s finds %j by %s', async (query, ids) => {
