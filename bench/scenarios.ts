@@ -1,4 +1,4 @@
-import { workOrderQuery, workOrderSortColumns } from '@fettle/contract/work-orders'
+import { workOrderQuery, workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { offsetOf } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
 import { holdOrder, openOrder } from '../apps/server/src/features/work-orders/commands/status.usecases.ts'

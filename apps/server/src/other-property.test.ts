@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './platform/testing/app.ts'
 import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { fillForeignProperty } from './platform/testing/foreign-property.fixture.ts'
+import { pixelDataUri } from './platform/testing/pixel.fixture.ts'
 import { signedInAs } from './platform/testing/tokens.ts'
 
 const routes = (await listContractRoutes()).filter(
@@ -140,8 +141,6 @@ const queries: Record<string, string> = {
   markTaskDone: '?doneFlag=true',
   markTaskFailed: '?failedFlag=true',
 }
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** The body of a change that would otherwise be complete, with the order, labor line or worker in question. */
 const bodies: Record<string, (id: number) => object> = {
   createWorkOrder: (id) => ({ propertyId: id, ...draftOf(id) }),
@@ -175,7 +174,7 @@ const bodies: Record<string, (id: number) => object> = {
   addOrderAsset: (id) => ({ workorderId: id, assetId: id }),
   changeOrderAsset: () => ({ problem: 'x' }),
   addOrderPart: (id) => ({ workorderId: id, partName: 'x' }),
-  addSignature: (id) => ({ orderId: id, signatureDataUri: `data:image/png;base64,${pixel}` }),
+  addSignature: (id) => ({ orderId: id, signatureDataUri: pixelDataUri }),
   deleteSignature: (id) => ({ orderId: id }),
   addLabor: (id) => ({
     workorderId: id,

@@ -13,7 +13,7 @@ export const outline = z.object({
 })
 export type Outline = z.infer<typeof outline>
 
-/** A building ([B3.035]). */
+/** A building with the names of the job types that can be asked for there ([B3.035]). */
 export const building = z.object({
   buildingId: recordId,
   ...recordStamp,
@@ -36,11 +36,9 @@ export const building = z.object({
   longitude: degrees,
   /** Its walls on a plan; null where nobody drew them. */
   outline: z.nullable(outline),
+  jobTypes: z.array(z.string()),
 })
 export type Building = z.infer<typeof building>
-
-/** One building with the names of the job types that can be asked for there. */
-export const buildingWithJobTypes = z.extend(building, { jobTypes: z.array(z.string()) })
 
 /** A floor ([B3.037]). */
 export const floor = z.object({
@@ -139,9 +137,9 @@ export const getBuildingByCode = route({
   method: 'GET',
   path: '/api/Buildings/buildingcode',
   permission: 'reference.read',
-  summary: 'The building of a code, with the job types that can be asked for there.',
+  summary: 'The building of a code.',
   query: buildingCodeQuery,
-  response: buildingWithJobTypes,
+  response: building,
 })
 
 export const listFloorsOfBuildingCode = route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limited } from './common.ts'
 import { route } from './route.ts'
-import { workOrderFilters } from './work-orders.ts'
+import { workOrderFilters } from './work-order-query.ts'
 
 /** Filter sets that one call counts: more than any home screen shows. */
 export const maxFilterSets = 80

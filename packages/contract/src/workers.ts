@@ -115,8 +115,10 @@ export const listReassignTargets = route({
   method: 'GET',
   path: '/api/Workers/ReassignValueList/{propertyId}',
   permission: 'assignees.pick',
-  summary: 'Workers and vendors of a property that the caller may assign an order to, by name.',
+  summary:
+    'Workers and vendors of a property that the caller may give an order to, by name: one that exists, or, with forNewOrder, one that they make or approve, which they may give to themselves as well.',
   params: z.object({ propertyId: recordIdText }),
+  query: z.strictObject({ forNewOrder: z._default(flagText, false) }),
   response: z.array(valueListItem),
 })
 

@@ -83,7 +83,7 @@ export function purchasedPartProblems(draft: PurchasedPartDraft): Problem[] {
   const { partName, quantity, unitCost, partUnits } = purchasedPartOf(draft)
   return [
     ...(isBlank(partName) ? [required('partName', 'Part Name')] : []),
-    ...tooLong('partName', 'Part Name', partName, maxLength.name),
+    ...tooLong('partName', 'Part Name', partName, maxLength.partName),
     ...wholeProblems('quantity', 'Quantity', quantity),
     ...(Number.isFinite(unitCost) && unitCost >= 0 && unitCost <= maxUnitCost
       ? []

@@ -16,8 +16,12 @@ import { type TransitionFacts, type TransitionInput, unmetRequirements } from '.
 type Who = { order: OrderSubject; actor: Actor; ownItem: boolean }
 type OnOrder = Exclude<Need, 'request' | 'create'>
 
+/** Places and kinds of work are chosen from what the property has: a request that left is edited there. */
 const editsOwnRequest = ({ order, actor }: Who) =>
-  may(actor, 'work-orders.request') && isRequest(order) && isOwnRequest(order, actor)
+  may(actor, 'work-orders.request') &&
+  isRequest(order) &&
+  isOwnRequest(order, actor) &&
+  actor.propertyIds.includes(order.propertyId)
 
 const needs: { readonly [N in OnOrder]: (who: Who) => boolean } = {
   'own-request': ({ order, actor }) => isOwnRequest(order, actor),

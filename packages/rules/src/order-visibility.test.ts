@@ -16,7 +16,7 @@ import {
   visibilityScope,
   workScope,
 } from './order-visibility.ts'
-import type { Actor } from './permissions.ts'
+import { type Actor, isRequester } from './permissions.ts'
 import type { ViewOrders } from './privileges.ts'
 import { actorOf, here, orderOf, type SeededRoleName, seededRoleNames } from './rules.fixture.ts'
 
@@ -56,6 +56,26 @@ describe('who sees which order', () => {
     expect(seen(actorOf('Requester'))).toEqual(['entered', 'contact', 'followed'])
     expect(seen(actorOf('Requester', { viewAllEntityOrders: true }))).toEqual(all)
     expect(seen(actorOf('Requester', { contactId: null }))).toEqual(['entered', 'followed'])
+  })
+
+  test('[A6.014] a requester goes on seeing what they asked for where it is transferred to, and nothing else there', () => {
+    const moved = (name: keyof typeof orders, firstPropertyId: number | null = here.propertyId) => ({
+      ...orders[name],
+      propertyId: 2,
+      firstPropertyId,
+    })
+    for (const viewAllEntityOrders of [false, true]) {
+      const requester = actorOf('Requester', { viewAllEntityOrders })
+      expect(all.filter((name) => maySee(moved(name as keyof typeof orders), requester))).toEqual([
+        'entered',
+        'contact',
+      ])
+      expect(maySee(moved('entered', null), requester)).toBe(false)
+      expect(maySee(moved('entered', 3), requester)).toBe(false)
+      expect(orderReading(moved('contact'), requester)).toBe('all')
+    }
+    for (const role of seededRoleNames.filter((name) => name !== 'Requester'))
+      expect([role, maySee(moved('entered'), actorOf(role))]).toEqual([role, false])
   })
 
   test('what a requester only follows may be left out of what they see', () => {
@@ -177,6 +197,7 @@ test('an order outside every scope of a person is one they may do nothing with',
   const ids = fc.constantFrom(1, 2, 3)
   const order = fc.record({
     propertyId: ids,
+    firstPropertyId: fc.option(ids),
     enteredByUserId: fc.option(ids),
     contactId: fc.option(ids),
     assigneeId: fc.option(ids),
@@ -201,7 +222,12 @@ test('an order outside every scope of a person is one they may do nothing with',
       expect(maySee(facts, actor)).toBe(sees)
       expect(mayWorkOnOrder(facts, actor)).toBe(sees && covers(workScope(actor), facts))
       if (!sees) expect([mayEditOrder(facts, actor), isOwnRequest(facts, actor)]).toEqual([false, false])
-      if (sees) expect(changes.propertyIds).toContain(facts.propertyId)
+      const wasAsked =
+        isRequester(actor) &&
+        (facts.enteredByUserId === actor.userId ||
+          (actor.contactId !== null && facts.contactId === actor.contactId))
+      const places = [facts.propertyId, ...(wasAsked ? [facts.firstPropertyId] : [])]
+      if (sees) expect(places.some((id) => id !== null && changes.propertyIds.includes(id))).toBe(true)
     }),
     { numRuns: 500 },
   )

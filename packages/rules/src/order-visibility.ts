@@ -5,6 +5,8 @@ import type { EditOrders, ViewOrders } from './privileges.ts'
 /** What the rules must know of an order to say who sees it. */
 export type OrderFacts = {
   propertyId: number
+  /** Where it was entered, if it was transferred since. */
+  firstPropertyId: number | null
   enteredByUserId: number | null
   contactId: number | null
   assigneeId: number | null
@@ -36,7 +38,12 @@ export type OrderScope =
       /** Leaves out what they only follow. */
       withoutFollowed?: boolean
     }
-  | { kind: 'requester-entity'; propertyIds: readonly number[] }
+  | {
+      kind: 'requester-entity'
+      propertyIds: readonly number[]
+      userId: number
+      contactId: number | null
+    }
 
 const nowhere: OrderScope = { kind: 'none' }
 
@@ -49,16 +56,16 @@ function staffScope(actor: Actor, reach: ViewOrders | EditOrders): OrderScope {
 }
 
 /**
- * The orders a person sees (A6.007-A6.009, A6.014). Nobody sees beyond their properties. A requester sees those that
- * they follow as well; following widens nobody else's sight.
+ * The orders a person sees (A6.007-A6.009, A6.014). Nobody sees beyond their properties, but that a requester goes on
+ * seeing what they asked for in one of theirs when it is transferred to another. A requester sees those that they
+ * follow as well; following widens nobody else's sight.
  */
 export function visibilityScope(actor: Actor): OrderScope {
   if (!may(actor, 'work-orders.read')) return nowhere
   if (!isRequester(actor)) return staffScope(actor, actor.orders.view)
   const { propertyIds, userId, contactId, viewAllEntityOrders } = actor
-  return viewAllEntityOrders
-    ? { kind: 'requester-entity', propertyIds }
-    : { kind: 'requester-own', propertyIds, userId, contactId }
+  const kind = viewAllEntityOrders ? 'requester-entity' : 'requester-own'
+  return { kind, propertyIds, userId, contactId }
 }
 
 /** The orders a person may work on. `Edit Orders: Limited` reaches their own. Requesters work on none. */
@@ -78,14 +85,28 @@ function isOfTeam(order: OrderFacts, tradeIds: readonly number[]): boolean {
   return order.tradeId !== null && tradeIds.includes(order.tradeId)
 }
 
+type Askers = Pick<OrderFacts, 'enteredByUserId' | 'contactId'>
+
+/** Whether a person entered the order, or is its contact. */
+const asks = (person: { userId: number; contactId: number | null }, order: Askers): boolean =>
+  order.enteredByUserId === person.userId ||
+  (person.contactId !== null && order.contactId === person.contactId)
+
+/** Whether a requester asked for it in one of the properties, and it was transferred to another. */
+const wasAskedWithin = (scope: Exclude<OrderScope, { kind: 'none' }>, order: OrderFacts): boolean =>
+  (scope.kind === 'requester-own' || scope.kind === 'requester-entity') &&
+  order.firstPropertyId !== null &&
+  scope.propertyIds.includes(order.firstPropertyId) &&
+  asks(scope, order)
+
 /** Whether a scope holds an order. */
 export function covers(scope: OrderScope, order: OrderFacts): boolean {
-  if (scope.kind === 'none' || !scope.propertyIds.includes(order.propertyId)) return false
+  if (scope.kind === 'none') return false
+  if (!scope.propertyIds.includes(order.propertyId)) return wasAskedWithin(scope, order)
   if (scope.kind === 'all' || scope.kind === 'requester-entity') return true
   if (order.enteredByUserId === scope.userId) return true
   if (scope.kind === 'requester-own') {
-    const asked = scope.contactId !== null && order.contactId === scope.contactId
-    return asked || (!scope.withoutFollowed && order.followerIds.includes(scope.userId))
+    return asks(scope, order) || (!scope.withoutFollowed && order.followerIds.includes(scope.userId))
   }
   if (isAssigned(order, scope.assigneeId)) return true
   return scope.kind === 'own-and-team' && isOfTeam(order, scope.tradeIds)
@@ -101,14 +122,9 @@ export const mayWorkOnOrder = (order: OrderFacts, actor: Actor): boolean =>
 export const mayEditOrder = (order: OrderFacts, actor: Actor): boolean =>
   actor.orders.edit !== 'Limited' && mayWorkOnOrder(order, actor)
 
-type Askers = Pick<OrderFacts, 'enteredByUserId' | 'contactId'>
-
-const askedFor = (order: Askers, actor: Actor): boolean =>
-  order.enteredByUserId === actor.userId || (actor.contactId !== null && order.contactId === actor.contactId)
-
 /** Whether the person asked for this order: entered it, or is its contact. */
 export const isOwnRequest = (order: OrderFacts, actor: Actor): boolean =>
-  maySee(order, actor) && askedFor(order, actor)
+  maySee(order, actor) && asks(actor, order)
 
 /**
  * How much a person reads of an order that they see. Staff and whoever asked for it read all that is theirs to read.
@@ -118,7 +134,7 @@ export const isOwnRequest = (order: OrderFacts, actor: Actor): boolean =>
 export type OrderReading = 'all' | 'no-contact-data' | 'state'
 
 export function orderReading(order: Askers, actor: Actor): OrderReading {
-  if (!isRequester(actor) || askedFor(order, actor)) return 'all'
+  if (!isRequester(actor) || asks(actor, order)) return 'all'
   return actor.viewAllEntityOrders ? 'no-contact-data' : 'state'
 }
 

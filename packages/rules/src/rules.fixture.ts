@@ -39,6 +39,7 @@ export const orderOf = (changes: Partial<OrderSubject> = {}): OrderSubject => ({
   subStatus: null,
   closedOut: false,
   propertyId: here.propertyId,
+  firstPropertyId: null,
   enteredByUserId: 999,
   contactId: here.contactId,
   assigneeId: here.assigneeId,

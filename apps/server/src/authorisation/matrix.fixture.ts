@@ -1,3 +1,4 @@
+import { pixelDataUri } from '../platform/testing/pixel.fixture.ts'
 import type { Withheld } from './matrix-world.fixture.ts'
 
 /**
@@ -70,8 +71,6 @@ const linkKeeping: Row['lacking'] = {
 }
 
 const on = (order: number) => ({ workorderId: order })
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** Of nobody's password. */
 const hash = `$argon2id$v=19$m=19456,t=2,p=1$${'c2FsdHNhbHRzYWx0c2FsdA'}$${'A'.repeat(43)}`
 const draft = { propertyId: 1, description: 'x', building: 'Northern hall' }
@@ -301,7 +300,7 @@ export const matrix: Record<string, Row> = {
   enterTaskData: { ...worksOnOrder, query: 'dataEntry=x' },
   markTaskDone: { ...worksOnOrder, query: 'doneFlag=true' },
   markTaskFailed: { ...worksOnOrder, query: 'failedFlag=true' },
-  addSignature: { ...worksOnOrder, body: { orderId: 1, signatureDataUri: `data:image/png;base64,${pixel}` } },
+  addSignature: { ...worksOnOrder, body: { orderId: 1, signatureDataUri: pixelDataUri } },
   deleteSignature: { ...worksOnOrder, body: { orderId: 6 } },
   addLabor: {
     ...worksOnOrder,

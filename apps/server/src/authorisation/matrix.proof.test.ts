@@ -1,19 +1,12 @@
 import { pathParameters, type Route } from '@fettle/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reportJob } from '../features/reports/report-job-name.ts'
-import { createTestApp, type TestApp } from '../platform/testing/app.ts'
 import { listContractRoutes } from '../platform/testing/contract-routes.ts'
 import { formOf } from '../platform/testing/multipart.fixture.ts'
+import { pixel } from '../platform/testing/pixel.fixture.ts'
 import { signedInAs } from '../platform/testing/tokens.ts'
 import { matrix, type Row } from './matrix.fixture.ts'
-import {
-  accountNames,
-  fillMatrixWorld,
-  personNames,
-  resetOrders,
-  userIdOf,
-  withheld,
-} from './matrix-world.fixture.ts'
+import { createMatrixApp, type MatrixApp } from './matrix-app.fixture.ts'
+import { accountNames, personNames, userIdOf, withheld } from './matrix-world.fixture.ts'
 
 const routes = await listContractRoutes()
 const named = routes.map((route): [string, Route, Row | undefined] => [
@@ -39,28 +32,13 @@ const tellsNothing = new Set([
   'getWeeklyFigures',
 ])
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-let server: TestApp
-let picture: { sha256: string; byteSize: number }
+let server: MatrixApp
 /** Whether the last call that was let in has left things other than the table expects them. */
 let isChanged = true
 const tokens = new Map<string, { authorization: string }>()
 
 beforeAll(async () => {
-  // Reports are taken into the queue and never made: nobody here looks at one.
-  const queued = {
-    name: reportJob,
-    expireInSeconds: 60,
-    retries: 0,
-    pollSeconds: 3600,
-    run: async () => undefined,
-  }
-  server = await createTestApp({ jobs: () => [queued] })
-  await fillMatrixWorld(server.db)
-  picture = await server.deps.storage.put(pixel, 'image/png')
+  server = await createMatrixApp()
   for (const name of accountNames) tokens.set(name, await signedInAs(server, name))
 })
 afterAll(() => server[Symbol.asyncDispose]())
@@ -78,7 +56,7 @@ const pictureForm = (route: Route, fields: Record<string, string>) =>
 
 /** Makes the call of a row as one person, everything being as the table expects it, and gives the mark of the answer. */
 async function ask(route: Route, row: Row, name: string | null): Promise<string> {
-  if (isChanged) await resetOrders(server.db, picture)
+  if (isChanged) await server.reset()
   isChanged = false
   const path =
     row.path ??

@@ -1,9 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillMatrixWorld, resetOrders } from '../authorisation/matrix-world.fixture.ts'
-import { reportJob } from '../features/reports/report-job-name.ts'
-import { createTestApp, type TestApp } from '../platform/testing/app.ts'
+import { createMatrixApp, type MatrixApp } from '../authorisation/matrix-app.fixture.ts'
 import { signedInAs } from '../platform/testing/tokens.ts'
 import { createDice } from './random.fixture.ts'
 import { type Call, type Operation, type Request, requestOf, type Schema } from './requests.fixture.ts'
@@ -24,9 +22,8 @@ const callers = [
   'tenant',
 ]
 
-let server: TestApp
+let server: MatrixApp
 let calls: Call[]
-let picture: { sha256: string; byteSize: number }
 const validators = new Map<string, ValidateFunction>()
 
 /** The shape of every answer that is not a success, as the API's own description tells it. */
@@ -56,18 +53,7 @@ const problemSchema = {
 }
 
 beforeAll(async () => {
-  const queued = {
-    name: reportJob,
-    expireInSeconds: 60,
-    retries: 0,
-    pollSeconds: 3600,
-    run: async () => undefined,
-  }
-  server = await createTestApp({ jobs: () => [queued] })
-  await fillMatrixWorld(server.db)
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  picture = await server.deps.storage.put(Buffer.from(pixel, 'base64'), 'image/png')
+  server = await createMatrixApp()
   const document = (await server.app.inject('/api/openapi.json')).json()
   calls = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) =>
@@ -130,7 +116,7 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
     else faults.set(key, { count: 1, first: `${toldRequest(request)}\n  ${fault.slice(0, 700)}` })
   }
   for (let sent = 0; sent < requests; sent += atOnce) {
-    if (sent % 400 === 0) await resetOrders(server.db, picture)
+    if (sent % 400 === 0) await server.reset()
     const batch = Array.from({ length: Math.min(atOnce, requests - sent) }, () => {
       const call = dice.pick(calls)
       const request = requestOf(dice, call)

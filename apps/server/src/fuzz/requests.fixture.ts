@@ -1,3 +1,4 @@
+import { pixelDataUri } from '../platform/testing/pixel.fixture.ts'
 import { type Dice, hostileTexts, hostileValues } from './random.fixture.ts'
 
 export type Schema = {
@@ -93,9 +94,7 @@ const byName: Record<string, readonly string[]> = {
   emailAssignee: ['true'],
   emailRequester: ['false'],
   jobPriority: ['2'],
-  signatureDataUri: [
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  ],
+  signatureDataUri: [pixelDataUri],
 }
 /** Fields that a call is seldom done without, though the document lets them be absent. */
 const likely = new Set(['userId', 'description', 'building', 'quantity', 'partName', 'assignTo', 'jobType'])

@@ -93,10 +93,19 @@ export const valueListQuery = (propertyId: number, name: string) =>
     staleTime: staleMs,
   })
 
-/** Workers and vendors of a property, by name. */
+/** Workers and vendors of a property, by name, whom the person may give an order to. */
 export const assigneesQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['worker', 'reassign-targets', propertyId],
     queryFn: ({ signal }) => call(listReassignTargets, { params: { propertyId }, signal }),
+    staleTime: staleMs,
+  })
+
+/** The same for an order that they make or approve: themselves, too. */
+export const newAssigneesQuery = (propertyId: number) =>
+  queryOptions({
+    queryKey: ['worker', 'new-assignees', propertyId],
+    queryFn: ({ signal }) =>
+      call(listReassignTargets, { params: { propertyId }, query: { forNewOrder: 'true' }, signal }),
     staleTime: staleMs,
   })

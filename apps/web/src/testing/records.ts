@@ -25,6 +25,7 @@ export const aBuilding = (buildingName: string, said: Partial<Building> = {}): B
   latitude: null,
   longitude: null,
   outline: null,
+  jobTypes: [],
   ...said,
 })
 

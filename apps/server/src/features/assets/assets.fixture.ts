@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
+import { pixel } from '../../platform/testing/pixel.fixture.ts'
 import type { ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
-
-/** A one-pixel picture. */
-export const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** Assets of North and South; pump 1001 has schedules, two meters, moves, attributes and a photo. */
 export async function fillAssets({ db, deps }: Pick<ReferenceApp, 'db' | 'deps'>): Promise<void> {

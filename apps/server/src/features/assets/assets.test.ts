@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pixel } from '../../platform/testing/pixel.fixture.ts'
 import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
 import { signedInAs } from '../../platform/testing/tokens.ts'
-import { fillAssets, pixel } from './assets.fixture.ts'
+import { fillAssets } from './assets.fixture.ts'
 
 let server: ReferenceApp
 beforeAll(async () => {

@@ -7,8 +7,8 @@ type BuildingRow = Awaited<ReturnType<typeof getBuildingByCode>>
 type FloorRow = Awaited<ReturnType<typeof findFloors>>['rows'][number]
 type RoomRow = Awaited<ReturnType<typeof findRooms>>['rows'][number]
 
-/** A building as the API says it ([B3.035]). */
-export const presentBuilding = (row: BuildingRow): Building => ({
+/** A building as the API says it ([B3.035]), with the job types that its property offers. */
+export const presentBuilding = (row: BuildingRow, jobTypes: readonly string[]): Building => ({
   buildingId: row.id,
   ...presentStamp(row),
   propertyId: row.property_id,
@@ -29,6 +29,7 @@ export const presentBuilding = (row: BuildingRow): Building => ({
   latitude: row.latitude,
   longitude: row.longitude,
   outline: outline.safeParse(row.outline).data ?? null,
+  jobTypes: [...jobTypes],
 })
 
 /** A floor as the API says it ([B3.037]). */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
-import { findJobTypesOfProperty } from '../trades/trades.access.ts'
+import { findJobTypeNames } from '../trades/trades.access.ts'
 import { findBuildings, getBuildingByCode, requireBuilding } from './buildings.access.ts'
 import { presentBuilding, presentFloor, presentRoom } from './buildings.presenter.ts'
 import { findFloors, findFloorsOfBuilding, findRooms } from './floors.access.ts'
@@ -12,12 +12,17 @@ export function registerBuildingRoutes(app: FastifyInstance, deps: FeatureDeps):
   const { db, clock } = deps
   registerRoute(app, deps, contract.listBuildings, async ({ actor, query }) => {
     const { rows, total } = await findBuildings(db, actor, query)
-    return pageOf({ data: rows.map(presentBuilding), ...query, total, now: clock.now() })
+    const offered = await findJobTypeNames(
+      db,
+      rows.map((row) => row.property_id),
+    )
+    const data = rows.map((row) => presentBuilding(row, offered.get(row.property_id) ?? []))
+    return pageOf({ data, ...query, total, now: clock.now() })
   })
   registerRoute(app, deps, contract.getBuildingByCode, async ({ actor, query }) => {
     const row = await getBuildingByCode(db, actor, query)
-    const jobTypes = await findJobTypesOfProperty(db, row.property_id)
-    return { ...presentBuilding(row), jobTypes: [...new Set(jobTypes.map(({ name }) => name))] }
+    const offered = await findJobTypeNames(db, [row.property_id])
+    return presentBuilding(row, offered.get(row.property_id) ?? [])
   })
   registerRoute(app, deps, contract.listFloorsOfBuildingCode, async ({ actor, query }) => {
     const { id } = await getBuildingByCode(db, actor, query)

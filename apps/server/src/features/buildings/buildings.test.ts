@@ -68,6 +68,7 @@ describe('[B7.012] buildings', () => {
         accountCode3: '',
         latitude: null,
         longitude: null,
+        jobTypes: ['Filter change', 'Leak', 'Too hot'],
         outline: {
           type: 'Polygon',
           coordinates: [
@@ -92,9 +93,18 @@ describe('[B7.012] buildings', () => {
 })
 
 describe('[B7.013] the building of a code', () => {
-  test('[B3.035] comes with the job types that can be asked for there', async () => {
+  test('[B3.035] comes with the job types that can be asked for there, and so does each of the list', async () => {
     const { json } = await server.as('requester', '/api/Buildings/buildingcode?buildingCode=lib')
     expect([json.buildingId, json.jobTypes]).toEqual([1001, ['Filter change', 'Leak', 'Too hot']])
+    const listed = await server.as('wide', '/api/Buildings?take=100')
+    const offers = listed.json.data.map((each: { propertyId: number; jobTypes: string[] }) => [
+      each.propertyId,
+      each.jobTypes,
+    ])
+    expect(offers).toContainEqual([1001, ['Filter change', 'Leak', 'Too hot']])
+    const south = await server.as('wide', '/api/Trades/jobtypes/1002')
+    const names = south.json.map(({ jobTypeName }: { jobTypeName: string }) => jobTypeName)
+    expect(offers).toContainEqual([1002, names])
   })
 
   test('must be told apart by its property where several have the code', async () => {

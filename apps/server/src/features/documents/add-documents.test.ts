@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FormPart, formOf } from '../../platform/testing/multipart.fixture.ts'
-import { signedInAs } from '../../platform/testing/tokens.ts'
+import { type FormPart, sendForm } from '../../platform/testing/multipart.fixture.ts'
 import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
 import { archiveOf } from './archive.fixture.ts'
 
@@ -16,12 +15,8 @@ beforeEach(async () => {
   await server.clearSettings()
 })
 
-async function send(parts: FormPart[], subject = 'technician', more: Record<string, string> = {}) {
-  const { payload, contentType } = await formOf(parts)
-  const headers = { ...(await signedInAs(server, subject)), 'content-type': contentType, ...more }
-  const answer = await server.app.inject({ method: 'POST', url: '/api/documents/', headers, payload })
-  return { status: answer.statusCode, json: answer.json() }
-}
+const send = (parts: FormPart[], subject = 'technician', headers: Record<string, string> = {}) =>
+  sendForm(server, '/api/documents/', parts, { subject, headers })
 const file = (content: Uint8Array | string, fileName = 'manual.pdf'): FormPart => ({
   name: 'Document',
   fileName,

@@ -24,7 +24,7 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
   const onAssets = may(actor, 'assets.read')
     ? sql<SqlBool>`(document.status <> 'Withdrawn' and ${linked(sql`link.asset_id is not null`)})`
     : sql<SqlBool>`false`
-  return sql<SqlBool>`(${inProperty} and (${onOrders} or ${onAssets}))`
+  return sql<SqlBool>`(${onOrders} or (${inProperty} and ${onAssets}))`
 }
 
 const visibleDocuments = (db: DbOrTrx, actor: Actor) =>

@@ -54,7 +54,13 @@ export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order
   // Told to whose it is even where they don't see the order, or see it no more.
   if (ofOnePerson.has(change.kind) && change.user === actor.userId) return 'yes'
   if (change.kind === 'contact' && change.record === actor.contactId) return 'yes'
-  const properties = [change.property, change.was?.property_id ?? null].filter((id) => id !== null)
+  const places = [
+    change.property,
+    change.first_property,
+    change.was?.property_id,
+    change.was?.first_property_id,
+  ]
+  const properties = places.filter((id) => typeof id === 'number')
   if (properties.length > 0 && !properties.some((id) => actor.propertyIds.includes(id))) return 'no'
   if (change.order !== null) return may(actor, 'work-orders.read') ? 'ask-order' : 'no'
   if (change.kind === 'user_account')

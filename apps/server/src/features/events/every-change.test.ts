@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Change } from '../../platform/events/change-feed.ts'
-import { type FormPart, formOf } from '../../platform/testing/multipart.fixture.ts'
-import { signedInAs } from '../../platform/testing/tokens.ts'
+import { type FormPart, sendForm } from '../../platform/testing/multipart.fixture.ts'
+import { pixelDataUri } from '../../platform/testing/pixel.fixture.ts'
 import { photo, picture, sendPhotos, to } from '../photos/photos.fixture.ts'
-import { reportJob } from '../reports/report-job-name.ts'
+import { takeReportsOnly } from '../reports/report-job.fixture.ts'
 import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
 
 let server: CommandsApp
 beforeAll(async () => {
-  const nothing = {
-    name: reportJob,
-    expireInSeconds: 60,
-    retries: 0,
-    pollSeconds: 1,
-    run: async () => undefined,
-  }
-  server = await createCommandsApp({ jobs: () => [nothing] })
+  server = await createCommandsApp({ jobs: takeReportsOnly })
   await server.setting('secondaryAssignee', true)
   await server.setting('workOrderEntityTransfer', true)
 })
@@ -66,8 +59,6 @@ const call =
   (id: number) =>
     server.send(subject, method, path.replace('{id}', String(id)), body(id))
 
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const steps: Step[] = [
   ['a changed field', 'work_order', call('supervisor', 'PUT', '/{id}', () => ({ description: 'Other' }))],
   ['hold', 'work_order', call('supervisor', 'PUT', '/{id}/set-hold')],
@@ -112,7 +103,7 @@ const steps: Step[] = [
     'work_order',
     call('supervisor', 'PUT', '/AddSignature', (orderId) => ({
       orderId,
-      signatureDataUri: `data:image/png;base64,${pixel}`,
+      signatureDataUri: pixelDataUri,
     })),
   ],
   [
@@ -152,12 +143,8 @@ const steps: Step[] = [
   ['completing', 'work_order', call('supervisor', 'PUT', '/Complete', (workorderId) => ({ workorderId }))],
 ]
 
-async function sendDocument(parts: FormPart[]) {
-  const { payload, contentType } = await formOf(parts)
-  const headers = { ...(await signedInAs(server, 'supervisor')), 'content-type': contentType }
-  const answer = await server.app.inject({ method: 'POST', url: '/api/documents/', headers, payload })
-  return { status: answer.statusCode, json: answer.json() }
-}
+const sendDocument = (parts: FormPart[]) =>
+  sendForm(server, '/api/documents/', parts, { subject: 'supervisor' })
 
 test('each command on an order, its costs, photos, documents and timers announces the order that it changed', async () => {
   const id = await server.newOrder()

@@ -8,9 +8,6 @@ import { ownPropertyScope } from '../properties/properties.access.ts'
 import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
 import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
 
-/** Words of a search that are looked for; more narrow nothing further. */
-const maxWords = 10
-
 /** Ids of the parts that were used by or for what the query names, the latest first; undefined where it names nothing. */
 async function usedParts(
   db: DbOrTrx,
@@ -42,7 +39,7 @@ export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
     found = found.where(hasText('vendor.name', query.vendorName))
   if (query.cPartBarCode !== undefined && !isAny(query.cPartBarCode))
     found = found.where('part.barcode', '<>', '').where(isSameText('part.barcode', query.cPartBarCode))
-  for (const word of (query.search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, maxWords))
+  for (const word of new Set((query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)))
     found = found.where(
       sql<boolean>`(${hasText('part.code', word)} or ${hasText('part.name', word)} or ${hasText('part.barcode', word)})`,
     )

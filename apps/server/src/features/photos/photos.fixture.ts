@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type FormPart, formOf } from '../../platform/testing/multipart.fixture.ts'
+import { type FormPart, sendForm } from '../../platform/testing/multipart.fixture.ts'
 import { signedInAs } from '../../platform/testing/tokens.ts'
 import type { CommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
 
@@ -15,16 +15,11 @@ export const photo = (content: Uint8Array, fileName = 'boiler.jpg'): FormPart =>
 export const to = (workorderId: number): FormPart => ({ name: 'workorderId', value: String(workorderId) })
 
 /** Sends a form with photos as one of the people of the reference world. */
-export async function sendPhotos(
+export const sendPhotos = (
   server: CommandsApp,
   parts: readonly FormPart[],
-  { subject = 'technician', headers: more = {} }: { subject?: string; headers?: Record<string, string> } = {},
-) {
-  const { payload, contentType } = await formOf(parts)
-  const headers = { ...(await signedInAs(server, subject)), 'content-type': contentType, ...more }
-  const answer = await server.app.inject({ method: 'POST', url: '/api/photos/', headers, payload })
-  return { status: answer.statusCode, json: answer.json() }
-}
+  as: { subject?: string; headers?: Record<string, string> } = {},
+) => sendForm(server, '/api/photos/', parts, as)
 
 export const photoContent = async (
   server: CommandsApp,

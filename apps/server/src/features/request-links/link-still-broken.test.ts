@@ -55,6 +55,16 @@ describe('through the link somebody', () => {
     ])
   })
 
+  test('is told of a message that is too long, and loses no word of it', async () => {
+    const id = await server.newOrder(completed)
+    const path = await server.linkTo(id)
+    const { status, body } = await server.post(path, 'still-broken', { text: 'm'.repeat(1001) })
+    expect([status, body.includes('Message may have at most 1000 characters.')]).toEqual([400, true])
+    expect(body).toContain('m'.repeat(1001))
+    expect((await server.order(id)).orderStatus).toBe('Complete')
+    expect((await comments(id)).map(({ text }) => text)).toEqual(['We look at it.'])
+  })
+
   test('once the new request has ended it can be said again, and the page still tells of the first', async () => {
     await server.setting('stillBrokenMakes', 'Follow-up')
     const id = await server.newOrder(completed)

@@ -19,7 +19,7 @@ const escapeXml = (text: string): string =>
 
 /** The picture and, beside it, the text of the setting systemLogoText; its colour reads on light and on dark. */
 export function drawSystemLogo(text: string): string {
-  const shown = escapeXml(text.trim()).slice(0, 200)
+  const shown = escapeXml(text.trim())
   if (shown === '')
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">\n  ${mark}\n</svg>\n`
   const width = 84 + Math.ceil([...text.trim()].length * 24)

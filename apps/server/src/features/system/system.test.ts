@@ -145,4 +145,8 @@ describe('the system logo', () => {
     expect(drawSystemLogo('  ')).not.toContain('<text')
     expect(drawSystemLogo('a\u0000b"')).toContain('aria-label="ab&quot;"')
   })
+
+  test('draws the whole text, however much its signs take when they are written out', () => {
+    expect(drawSystemLogo('&'.repeat(60))).toContain(`>${'&amp;'.repeat(60)}</text>`)
+  })
 })

@@ -26,6 +26,20 @@ export const findJobTypesOfProperty = (db: DbOrTrx, propertyId: number) =>
     .where(offeredBy([propertyId]))
     .execute()
 
+/** The names of the job types that each property offers, in their order; the caller has checked the properties. */
+export async function findJobTypeNames(
+  db: DbOrTrx,
+  propertyIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await sql<{ property_id: number; names: string[] }>`
+    select property_id, json_agg(name order by lower(name), name) as names from (
+      select distinct pt.property_id, job_type.name from property_trade pt
+      join job_type on job_type.trade_id = pt.trade_id
+      where ${isOneOf('pt.property_id', [...new Set(propertyIds)])}
+    ) offered group by property_id`.execute(db)
+  return new Map(rows.map(({ property_id, names }) => [property_id, names]))
+}
+
 /** Job types of the trades that one of the person's properties offers; of one property where one is named. */
 export const findOfferedJobTypes = async (db: DbOrTrx, actor: Actor, propertyId: number | undefined) =>
   await jobTypes(db)

@@ -39,6 +39,7 @@ export async function findOrderToTime(trx: Trx, workorderId: number): Promise<Ti
       'wo.entered_at',
       'wo.time_zone',
       'wo.property_id',
+      'wo.first_property_id',
       'wo.entered_by_user_id',
       'wo.contact_id',
       'wo.assign_to_id',

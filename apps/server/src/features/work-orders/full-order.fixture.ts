@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { TestApp } from '../../platform/testing/app.ts'
+import { pixel } from '../../platform/testing/pixel.fixture.ts'
 
 export const fullOrderId = 900
 
 /** An order of Rita's on which everything hangs that an order can have. */
 export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
   const at = (time: string) => `2026-03-0${time}Z`
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await deps.storage.put(png, 'image/png')
+  await deps.storage.put(pixel, 'image/png')
   await db
     .insertInto('stored_file')
     .values({
       id: 1,
-      sha256: createHash('sha256').update(png).digest('hex'),
+      sha256: createHash('sha256').update(pixel).digest('hex'),
       media_type: 'image/png',
-      byte_size: png.length,
+      byte_size: pixel.length,
     })
     .execute()
   await db

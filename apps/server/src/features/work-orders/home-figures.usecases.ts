@@ -1,5 +1,5 @@
 import { type HomeAnswer, homeQueueSize, homeWeeks, type WeeklyFigures } from '@fettle/contract/home-figures'
-import type { WorkOrderSortColumn } from '@fettle/contract/work-orders'
+import type { WorkOrderSortColumn } from '@fettle/contract/work-order-query'
 import { type HomeFigure, homeFigureFilters, homeFigures, weeksUntil } from '@fettle/rules/home-figures'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'

@@ -81,7 +81,9 @@ const scopeOf = (scope: OrderScope): Piece =>
 /** What a set asks for beyond the common scope. */
 function within({ scope, filters, named, now }: OrderMatch, common: OrderScope): Piece {
   const conditions = filterConditions(filters, named, now)
-  if (scope.kind !== common.kind) return sql.join([scopeOf(scope), ...conditions], sql` and `)
+  // Which requests are a requester's own is more than whose property they are of.
+  const isRequesters = scope.kind === 'requester-own' || scope.kind === 'requester-entity'
+  if (scope.kind !== common.kind || isRequesters) return sql.join([scopeOf(scope), ...conditions], sql` and `)
   const isNarrower = propertiesOf(scope).length < propertiesOf(common).length
   const properties = isNarrower ? isOneOf('wo.property_id', propertiesOf(scope)) : sql`true`
   return sql.join([properties, ...conditions], sql` and `)

@@ -1,4 +1,4 @@
-import type { WorkOrderQuery, WorkOrderSortColumn } from '@fettle/contract/work-orders'
+import type { WorkOrderQuery, WorkOrderSortColumn } from '@fettle/contract/work-order-query'
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { defaultOrderSort, type SortDirection } from '@fettle/rules/paging'
 

@@ -46,7 +46,7 @@ export type OrderDetailRow = OrderRow &
 export const findOrderDetail = builtOnce((db, workorderId: number) =>
   sql<OrderDetailRow>`${prepared}
     select ${orderRowColumns},
-      wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
+      wo.first_property_id, wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
       ${followerIds} as follower_ids,
       wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
       wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,

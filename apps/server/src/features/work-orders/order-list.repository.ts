@@ -1,10 +1,11 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import type { NamedIds, OrderFilters, OrderSort } from './order-criteria.ts'
 import { filterConditions, reachedKinds } from './order-filters.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
-import { type OrderTables, scopeFilter } from './order-scope.access.ts'
+import { askedElsewhere, type OrderTables, scopeFilter } from './order-scope.access.ts'
 import { sortedColumns, sortGroups, sortKeys } from './order-sorts.repository.ts'
 
 /** Which orders are meant. */
@@ -52,13 +53,29 @@ export function matching(search: OrderMatch, options = { properties: true }): Pi
   return sql.join([scope, ...filterConditions(search.filters, search.named, search.now)], sql` and `)
 }
 
+/**
+ * The conditions of a search as sets that have no order in common. What a requester of the entity asked for and was
+ * transferred is a set of its own, so that an index of the property's orders answers the other one.
+ */
+function disjointSets(search: OrderMatch): Piece[] {
+  const { scope } = search
+  if (scope.kind !== 'requester-entity') return [matching(search)]
+  const others = matching(search, { properties: false })
+  return [
+    sql`${isOneOf('wo.property_id', scope.propertyIds)} and ${others}`,
+    sql`${askedElsewhere(scope)} and ${others}`,
+  ]
+}
+
 /** Finds every match once, then counts and sorts them: right where filters leave few orders. */
 function gather(search: OrderSearch, page: { offset: number; take: number }): Piece {
   const { column } = search.sort
+  const sets = disjointSets(search).map(
+    (conditions) =>
+      sql`select wo.id, ${sortedColumns(column, search.scope)} from work_order wo ${sortKeys[column].join ?? sql``} where ${conditions}`,
+  )
   return sql`
-    with matched as materialized (
-      select wo.id, ${sortedColumns(column, search.scope)} from work_order wo ${sortKeys[column].join ?? sql``} where ${matching(search)}
-    ),
+    with matched as materialized (${sql.join(sets, sql` union all `)}),
     counted as (select count(*)::int as total from matched),
     page as (
       select id, key, sort_group from matched
@@ -73,11 +90,19 @@ function gather(search: OrderSearch, page: { offset: number; take: number }): Pi
  * are walked one by one, since an index that is walked downwards begins with the empty values, which come last.
  */
 function walk(search: OrderSearch, page: { offset: number; take: number }): Piece {
-  const walks = sortGroups(search.sort.column).map((group) =>
-    walkProperties(search, group, page.take + page.offset),
+  const [, ...elsewhere] = disjointSets(search)
+  const walks = [
+    ...sortGroups(search.sort.column).map((group) => walkProperties(search, group, page.take + page.offset)),
+    ...elsewhere.map(
+      (conditions) =>
+        sql`(select wo.id, ${sortedColumns(search.sort.column, search.scope)} from work_order wo where ${conditions})`,
+    ),
+  ]
+  const counts = disjointSets(search).map(
+    (conditions) => sql`(select count(*)::int from work_order wo where ${conditions})`,
   )
   return sql`
-    with counted as (select count(*)::int as total from work_order wo where ${matching(search)}),
+    with counted as (select ${sql.join(counts, sql` + `)} as total),
     page as materialized (
       select walked.id, walked.key, walked.sort_group from (${sql.join(walks, sql` union all `)}) walked
       order by ${orderedBy(search.sort, 'walked')}
@@ -93,8 +118,9 @@ function walkProperties(search: OrderSearch, group: Piece, reach: number): Piece
   const first = (conditions: Piece) => sql`
     select wo.id, ${sortedColumns(column, search.scope)} from work_order wo where ${conditions} and ${group}
     order by ${sortKeys[column].key} ${way}, wo.id ${way} limit ${reach}`
-  if (propertyIds.length === 1) return sql`(${first(matching(search))})`
   const others = matching(search, { properties: false })
+  if (propertyIds.length === 1)
+    return sql`(${first(sql`${isOneOf('wo.property_id', propertyIds)} and ${others}`)})`
   return sql`(
     select of_property.id, of_property.key, of_property.sort_group
     from unnest(${propertyIds}::bigint[]) as asked (property)

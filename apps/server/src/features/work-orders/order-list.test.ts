@@ -1,4 +1,4 @@
-import { workOrderSortColumns } from '@fettle/contract/work-orders'
+import { workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectedOrderOf } from './order-model.fixture.ts'
 import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'

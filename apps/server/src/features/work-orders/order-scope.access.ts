@@ -1,5 +1,5 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOneOf } from '../../platform/db/conditions.ts'
 import type { Database } from '../../platform/db/database.ts'
 
@@ -15,13 +15,15 @@ export function scopeFilter(scope: OrderScope, options: { properties: boolean } 
   return (eb: OrderExpressions) => {
     if (scope.kind === 'none') return sql<SqlBool>`false`
     const inProperty = options.properties ? isOneOf('wo.property_id', scope.propertyIds) : sql<SqlBool>`true`
-    if (scope.kind === 'all' || scope.kind === 'requester-entity') return inProperty
-    const entered = eb('wo.entered_by_user_id', '=', scope.userId)
+    if (scope.kind === 'all') return inProperty
+    if (scope.kind === 'requester-entity')
+      return options.properties ? eb.or([inProperty, askedElsewhere(scope)]) : inProperty
     if (scope.kind === 'requester-own') {
-      const asked = scope.contactId === null ? [] : [eb('wo.contact_id', '=', scope.contactId)]
+      const within = options.properties ? eb.or([inProperty, askedElsewhere(scope)]) : inProperty
       const follows = scope.withoutFollowed ? [] : [followed(scope.userId)]
-      return eb.and([inProperty, eb.or([entered, ...asked, ...follows])])
+      return eb.and([within, eb.or([asks(scope), ...follows])])
     }
+    const entered = eb('wo.entered_by_user_id', '=', scope.userId)
     const assigned =
       scope.assigneeId === null
         ? []
@@ -33,6 +35,18 @@ export function scopeFilter(scope: OrderScope, options: { properties: boolean } 
     return eb.and([inProperty, eb.or([entered, ...assigned, ...team])])
   }
 }
+
+type Requester = { propertyIds: readonly number[]; userId: number; contactId: number | null }
+
+const asks = ({ userId, contactId }: Omit<Requester, 'propertyIds'>): RawBuilder<SqlBool> =>
+  contactId === null
+    ? sql<SqlBool>`wo.entered_by_user_id = ${userId}`
+    : sql<SqlBool>`(wo.entered_by_user_id = ${userId} or wo.contact_id = ${contactId})`
+
+/** What a requester asked for in one of the properties, and was transferred to another. */
+export const askedElsewhere = (requester: Requester): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isOneOf('wo.first_property_id', requester.propertyIds)}
+    and not ${isOneOf('wo.property_id', requester.propertyIds)} and ${asks(requester)})`
 
 /** As a list that is read once, so that each order is found by its own key. */
 const followed = (userId: number) =>

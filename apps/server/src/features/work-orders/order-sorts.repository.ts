@@ -1,4 +1,4 @@
-import type { WorkOrderSortColumn } from '@fettle/contract/work-orders'
+import type { WorkOrderSortColumn } from '@fettle/contract/work-order-query'
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { type RawBuilder, sql } from 'kysely'
 

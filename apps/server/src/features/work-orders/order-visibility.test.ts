@@ -19,8 +19,24 @@ const follows = [
   { person: 7, order: inProperty(2)[1] as number },
   { person: 5, order: inProperty(1)[2] as number },
 ]
+/** Orders of Far that were entered in North or East: by the requester, the tenant, a technician, or nobody of these. */
+const transferred = createOrders()
+  .filter(({ propertyId }) => propertyId === 3)
+  .map(({ id }, index) => ({
+    order: id,
+    first: index % 2 === 0 ? 1 : 2,
+    enteredBy: [6, 7, 3, null][Math.floor(index / 2) % 4] ?? null,
+  }))
+const movedOf = (id: number) => transferred.find(({ order }) => order === id)
+const enteredBy = (order: PlainOrder) => (movedOf(order.id) ?? order).enteredBy
 beforeAll(async () => {
   server = await createOrdersApp()
+  for (const { order, first, enteredBy } of transferred)
+    await server.db
+      .updateTable('work_order')
+      .set({ first_property_id: first, entered_by_user_id: enteredBy })
+      .where('id', '=', order)
+      .execute()
   const rows = follows.map(({ person, order }) => ({ user_id: person, work_order_id: order }))
   await server.db.insertInto('work_order_follower').values(rows).execute()
 })
@@ -29,7 +45,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 const everybody = people.map(({ name }) => name)
 const factsOf = (order: PlainOrder) => ({
   propertyId: order.propertyId,
-  enteredByUserId: order.enteredBy,
+  firstPropertyId: movedOf(order.id)?.first ?? null,
+  enteredByUserId: enteredBy(order),
   contactId: order.contactId,
   assigneeId: order.assigneeId,
   secondaryAssigneeId: order.secondaryId,
@@ -80,6 +97,25 @@ describe('[A6.007,A6.008,A6.009,A6.014] the database and the rules agree on who 
   })
 })
 
+test('[A6.014] of what was transferred to a property of others, requesters see what they asked for, and staff nothing', async () => {
+  const there = async (person: PersonName) => {
+    const seen = new Set(await seenBy(person))
+    return server.orders.filter(({ id, propertyId }) => propertyId === 3 && seen.has(id))
+  }
+  const movedBy = (userId: number, first: readonly number[]) =>
+    transferred
+      .filter((each) => each.enteredBy === userId && first.includes(each.first))
+      .map(({ order }) => order)
+  const ids = async (person: PersonName) => (await there(person)).map(({ id }) => id)
+  expect(movedBy(6, [1]).length * movedBy(7, [1, 2]).length).toBeGreaterThan(0)
+  expect(await ids('requester')).toEqual(movedBy(6, [1]))
+  expect(await ids('tenant')).toEqual(movedBy(7, [1, 2]))
+  for (const person of ['supervisor', 'technician', 'limited', 'contractor'] as const)
+    expect(await ids(person)).toEqual([])
+})
+
+const isTenantsFromNorth = (order: PlainOrder) => movedOf(order.id)?.first === 1 && enteredBy(order) === 7
+
 describe('the list', () => {
   test.each(everybody.filter((name) => name !== 'tenant'))(
     'shows %s exactly what they may see',
@@ -93,8 +129,9 @@ describe('the list', () => {
 
   test('[A2.048,A6.014] a requester of the entity sees their own until they ask for all', async () => {
     const own = server.orders.filter(
-      ({ id, propertyId, enteredBy, contactId }) =>
-        propertyId !== 3 && (enteredBy === 7 || contactId === 2 || id === follows[4]?.order),
+      (order) =>
+        (order.propertyId !== 3 || movedOf(order.id)) &&
+        (enteredBy(order) === 7 || order.contactId === 2 || order.id === follows[4]?.order),
     )
     const asked = (checked: string) =>
       server.list('tenant', { take: '1000', isViewAllRequestersOrdersChecked: checked })
@@ -102,6 +139,17 @@ describe('the list', () => {
     expect(mine.ids.toSorted((a, b) => a - b)).toEqual(own.map(({ id }) => id))
     expect((await asked('false')).total).toBe(own.length)
     const entity = await asked('true')
+    const first = await server.list('tenant', {
+      propertyId: '1',
+      isViewAllRequestersOrdersChecked: 'true',
+      take: '1000',
+    })
+    expect(first.ids.toSorted((a, b) => a - b)).toEqual(
+      server.orders
+        .filter((order) => order.propertyId === 1 || isTenantsFromNorth(order))
+        .map(({ id }) => id),
+    )
+    expect(first.total).toBe(first.ids.length)
     expect(entity.ids.toSorted((a, b) => a - b)).toEqual(await seenBy('tenant'))
     expect(entity.total).toBeGreaterThan(own.length)
   })
@@ -120,11 +168,16 @@ describe('the list', () => {
     }
     const open = server.orders.filter(({ propertyId, kind }) => propertyId === 1 && kind === 'open')
     const plain = open.filter(({ subStatusId }) => subStatusId === null)
+    const reached = server.orders.filter(
+      (order) => order.kind === 'open' && (order.propertyId === 1 || isTenantsFromNorth(order)),
+    )
     expect(plain.length).toBeLessThan(open.length)
     const ids = async (person: (typeof everybody)[number], more = {}) =>
       (await server.list(person, { ...query, ...more })).ids.toSorted((a, b) => a - b)
-    expect(await ids('tenant')).toEqual(open.map(({ id }) => id))
-    expect(await ids('tenant', { includeSubStatuses: 'false' })).toEqual(plain.map(({ id }) => id))
+    expect(await ids('tenant')).toEqual(reached.map(({ id }) => id))
+    expect(await ids('tenant', { includeSubStatuses: 'false' })).toEqual(
+      reached.filter(({ subStatusId }) => subStatusId === null).map(({ id }) => id),
+    )
     expect(await ids('manager')).toEqual(plain.map(({ id }) => id))
   })
 

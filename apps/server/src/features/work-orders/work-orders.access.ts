@@ -16,6 +16,7 @@ import { workOrderForbidden, workOrderNotFound } from './work-orders.errors.ts'
 /** What of a row decides who sees the order, as `findFacts` reads it. */
 export type OrderFactsRow = {
   property_id: number
+  first_property_id: number | null
   entered_by_user_id: number | null
   contact_id: number | null
   assign_to_id: number | null
@@ -27,6 +28,7 @@ export type OrderFactsRow = {
 
 export const factsOf = (row: OrderFactsRow): OrderFacts => ({
   propertyId: row.property_id,
+  firstPropertyId: row.first_property_id,
   enteredByUserId: row.entered_by_user_id,
   contactId: row.contact_id,
   assigneeId: row.assign_to_id,

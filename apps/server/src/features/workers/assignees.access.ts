@@ -1,5 +1,5 @@
 import type { Actor } from '@fettle/rules/permissions'
-import { mayReassignTo, type ReassignTarget } from '@fettle/rules/reassign-targets'
+import type { ReassignTarget } from '@fettle/rules/reassign-targets'
 import { sql } from 'kysely'
 import { isOneOf, isSameText } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
@@ -58,11 +58,18 @@ function toOption(row: TargetRow, actor: Actor, ownSupervisors: ReadonlySet<numb
   }
 }
 
-/** Those of them that the person's `Reassign Orders` reaches (C5). */
-export async function findReassignTargets(db: DbOrTrx, actor: Actor, propertyId: number) {
+/** Those of a property whom a rule lets the person give an order to. */
+export async function findAssignable(
+  db: DbOrTrx,
+  actor: Actor,
+  {
+    propertyId,
+    isAssignable,
+  }: { propertyId: number; isAssignable: (target: ReassignTarget, actor: Actor) => boolean },
+) {
   const assignees = await findAssignees(db, actor, propertyId)
   const own = await findOwnSupervisors(db, actor)
-  return assignees.filter((row) => mayReassignTo(toOption(row, actor, own), actor))
+  return assignees.filter((row) => isAssignable(toOption(row, actor, own), actor))
 }
 
 /**

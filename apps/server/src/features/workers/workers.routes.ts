@@ -6,11 +6,12 @@ import {
   listReassignTargets,
   listWorkers,
 } from '@fettle/contract/workers'
+import { mayAssignNew, mayReassignTo } from '@fettle/rules/reassign-targets'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
 import { pageOf } from '../../platform/http/page.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
-import { findReassignTargets } from './assignees.access.ts'
+import { findAssignable } from './assignees.access.ts'
 import * as changing from './change-workers.usecases.ts'
 import { findWorkers, getWorker as readWorker } from './workers.access.ts'
 import { presentAssignee, presentWorker } from './workers.presenter.ts'
@@ -22,8 +23,9 @@ export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): v
     const data = rows.map((row) => presentWorker(row, actor))
     return pageOf({ data, ...query, total, now: clock.now() })
   })
-  registerRoute(app, deps, listReassignTargets, async ({ actor, params }) => {
-    const rows = await findReassignTargets(db, actor, params.propertyId)
+  registerRoute(app, deps, listReassignTargets, async ({ actor, params, query }) => {
+    const isAssignable = query.forNewOrder ? mayAssignNew : mayReassignTo
+    const rows = await findAssignable(db, actor, { propertyId: params.propertyId, isAssignable })
     return rows.map((row, index) => presentAssignee(row, 'Reassign', index))
   })
   registerRoute(app, deps, getWorker, async ({ actor, params }) =>

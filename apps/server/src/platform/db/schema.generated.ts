@@ -988,6 +988,7 @@ export interface WorkOrder {
   entered_by_user_id: number | null;
   extended_data: Generated<Json>;
   external_reference: string | null;
+  first_property_id: number | null;
   floor_id: number | null;
   follows_id: number | null;
   has_unprocessed_failed_tasks: Generated<boolean>;

@@ -5,6 +5,7 @@ import { keepRecentChanges } from './recent-changes.ts'
 /** What of an order decides who sees it. */
 export type OrderReach = {
   property_id: number
+  first_property_id: number | null
   entered_by_user_id: number | null
   contact_id: number | null
   assign_to_id: number | null
@@ -18,6 +19,8 @@ export type Change = {
   kind: string
   record: number
   property: number | null
+  /** Where the work order that it belongs to was entered, if that was transferred since. */
+  first_property: number | null
   /** Set where it belongs to a work order. */
   order: number | null
   /** Whose record it is, where it is one person's. */

@@ -2,6 +2,7 @@ import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from '
 import type { Db } from '../db/database.ts'
 import {
   consumeRecord,
+  deleteGrantOf,
   deleteRecord,
   deleteRecordsOfGrant,
   findRecord,
@@ -21,10 +22,13 @@ const isStorable = (text: string): boolean => !text.includes('\0') && !text.incl
 export function createOidcAdapter(db: Db): AdapterFactory {
   return (model): Adapter => {
     const grace = { graceSeconds: model === 'RefreshToken' ? renewalGraceSeconds : 0 }
-    const find = async (by: Parameters<typeof findRecord>[2]) =>
-      Object.values(by).every(isStorable)
-        ? ((await findRecord(db, model, by, grace)) as AdapterPayload | undefined)
-        : undefined
+    const isCode = model === 'AuthorizationCode'
+    const find = async (by: Parameters<typeof findRecord>[2]) => {
+      if (!Object.values(by).every(isStorable)) return undefined
+      const found = (await findRecord(db, model, by, grace)) as AdapterPayload | undefined
+      // The provider looks whether a code was used only after it has found it not expired.
+      return isCode && found?.consumed !== undefined ? { ...found, exp: 0xffffffff } : found
+    }
     return {
       async upsert(id, payload, expiresIn) {
         // What a caller writes into a parameter is kept with the sign-in that it began.
@@ -36,7 +40,10 @@ export function createOidcAdapter(db: Db): AdapterFactory {
       findByUid: (uid) => find({ uid }),
       findByUserCode: (code) => find({ user_code: code }),
       async consume(id) {
-        if (!(await consumeRecord(db, { model, id }, grace))) throw new errors.InvalidGrant('already used')
+        if (await consumeRecord(db, { model, id }, { ...grace, keepsWithGrant: isCode })) return
+        // Who uses a code first may be a thief: no tokens that came of it stay valid.
+        if (isCode) await deleteGrantOf(db, { model, id })
+        throw new errors.InvalidGrant('already used')
       },
       destroy: (id) => deleteRecord(db, { model, id }),
       revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, grantId, model),

@@ -56,16 +56,22 @@ export async function findRecord(
 
 /**
  * Uses a record up. False when that was done before: without a grace only one of two at once gets true, with one
- * everybody does until `graceSeconds` after the first.
+ * everybody does until `graceSeconds` after the first. With `keepsWithGrant` it is kept for as long as the grant that it
+ * hangs on, so that a second use is known whenever it comes.
  */
 export async function consumeRecord(
   db: DbOrTrx,
   { model, id }: RecordKey,
-  { graceSeconds = 0 }: { graceSeconds?: number } = {},
+  { graceSeconds = 0, keepsWithGrant = false }: { graceSeconds?: number; keepsWithGrant?: boolean } = {},
 ): Promise<boolean> {
+  const endOfGrant = sql<Date | null>`(select g.expires_at from oidc_record g
+    where g.model = 'Grant' and g.id = oidc_record.grant_id)`
   const result = await db
     .updateTable('oidc_record')
     .set({ consumed_at: sql`coalesce(consumed_at, clock_timestamp())` })
+    .$if(keepsWithGrant, (update) =>
+      update.set({ expires_at: sql`greatest(oidc_record.expires_at, ${endOfGrant})` }),
+    )
     .where('model', '=', model)
     .where('id', '=', id)
     .where(sql<boolean>`not ${isUsedUp(graceSeconds)}`)
@@ -84,6 +90,15 @@ export async function deleteRecordsOfGrant(db: DbOrTrx, grantId: string, model?:
     .where('grant_id', '=', grantId)
     .$if(model !== undefined, (query) => query.where('model', '=', model as string))
     .execute()
+}
+
+/** Deletes the grant that a record hangs on, with all that hangs on it. */
+export async function deleteGrantOf(db: DbOrTrx, { model, id }: RecordKey): Promise<void> {
+  await sql`delete from oidc_record using
+    (select grant_id as id from oidc_record where model = ${model} and id = ${id}) of
+    where oidc_record.grant_id = of.id or (oidc_record.model = 'Grant' and oidc_record.id = of.id)`.execute(
+    db,
+  )
 }
 
 /** Ends every sign-in of an account, but for the session named and what hangs on it. */

@@ -1,3 +1,6 @@
+import type { TestApp } from './app.ts'
+import { signedInAs } from './tokens.ts'
+
 export type FormPart =
   | { name: string; value: string }
   | { name: string; fileName: string; content: Uint8Array; type?: string }
@@ -18,4 +21,17 @@ export async function formOf(parts: readonly FormPart[]): Promise<{ payload: Buf
     payload: Buffer.from(await sent.arrayBuffer()),
     contentType: sent.headers.get('content-type') ?? '',
   }
+}
+
+/** Sends a multipart form as the account with this subject. */
+export async function sendForm(
+  server: Pick<TestApp, 'app' | 'db' | 'clock' | 'deps'>,
+  url: string,
+  parts: readonly FormPart[],
+  { subject = 'technician', headers: more = {} }: { subject?: string; headers?: Record<string, string> } = {},
+) {
+  const { payload, contentType } = await formOf(parts)
+  const headers = { ...(await signedInAs(server, subject)), 'content-type': contentType, ...more }
+  const answer = await server.app.inject({ method: 'POST', url, headers, payload })
+  return { status: answer.statusCode, json: answer.json() }
 }

@@ -1,4 +1,4 @@
-import { workOrderSortColumns } from '@fettle/contract/work-orders'
+import { workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { createRememberedStore, createStore } from '../../lib/store.ts'
 import { readLayout, type WidgetLayout } from '../../ui/widget-layout.ts'
 import type { EffectiveSearch } from './list-search.ts'

@@ -1,5 +1,5 @@
 import { recordIdText } from '@fettle/contract/common'
-import { workOrderFilters, workOrderQuery } from '@fettle/contract/work-orders'
+import { workOrderFilters, workOrderQuery } from '@fettle/contract/work-order-query'
 import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
 import * as z from 'zod/mini'
 

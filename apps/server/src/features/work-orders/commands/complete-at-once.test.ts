@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pixelDataUri } from '../../../platform/testing/pixel.fixture.ts'
 import { type CommandsApp, createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
 let server: CommandsApp
@@ -12,8 +13,6 @@ beforeEach(async () => {
   await server.db.deleteFrom('order_timer').execute()
 })
 
-const pixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const complete = (workorderId: number, more: object = {}, subject = 'technician', call = {}) =>
   server.send(subject, 'PUT', '/complete', { workorderId, ...more }, call)
 const startTimer = (workorderId: number) =>
@@ -23,7 +22,7 @@ const everything = {
   laborDate: '2026-03-09',
   commentText: ' Swept and tested. ',
   kind: 1,
-  signatureDataUri: pixel,
+  signatureDataUri: pixelDataUri,
   photoName: 'Rita Request',
   requestedStatus: 'Follow-up',
 }
@@ -74,7 +73,7 @@ describe('completing with what belongs to the end of the work', () => {
 
   test('a part that is refused, such as a second signature, leaves the others unwritten too', async () => {
     const id = await server.newOrder()
-    await server.send('technician', 'PUT', '/AddSignature', { orderId: id, signatureDataUri: pixel })
+    await server.send('technician', 'PUT', '/AddSignature', { orderId: id, signatureDataUri: pixelDataUri })
     const refused = await complete(id, everything)
     expect([refused.status, refused.json.errors[0].code]).toEqual([409, 'already-done'])
     expect(await server.order(id)).toMatchObject({ orderStatus: 'Open', costLabor: [], comments: [] })

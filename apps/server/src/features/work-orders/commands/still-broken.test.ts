@@ -54,6 +54,23 @@ describe('a requester who says that it is still broken', () => {
     ])
   })
 
+  test('has nothing of a long text cut: the message stands apart where both are more than a description holds', async () => {
+    await server.setting('stillBrokenMakes', 'Follow-up')
+    const message = 'm'.repeat(900)
+    for (const [length, heading] of [
+      [3500, 'Still broken after work order 81002.\n\n'],
+      [4000, ''],
+    ] as const) {
+      const description = 'd'.repeat(length)
+      const id = await server.newOrder({ ...completed, number: 81_002 + length - 3500, description })
+      const { status, json } = await report(id, { message })
+      expect([status, json.description, json.notes]).toEqual([200, heading + description, message])
+    }
+    const id = await server.newOrder({ ...completed, number: 81_900, description: 'd'.repeat(4000) })
+    const quiet = await report(id)
+    expect([quiet.json.description, quiet.json.notes]).toEqual(['d'.repeat(4000), ''])
+  })
+
   test('is led to the same new request by saying it again, also twice at once', async () => {
     const id = await server.newOrder(closedOut)
     const answers = await Promise.all([report(id), report(id), report(id, { message: 'Louder now' })])

@@ -2,7 +2,9 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import type { OrderLogLine } from '@fettle/rules/order-log'
+import { tooLong } from '@fettle/rules/problem'
 import { defaultTarget } from '@fettle/rules/target-date'
+import { invalid } from '../../../platform/http/problem-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { announceChange } from '../../notices/notices.usecases.ts'
 import { copyAsRequest, findWaitingFollowUp } from './create/create.repository.ts'
@@ -20,8 +22,9 @@ import { moveTo } from './status-change.ts'
 
 /**
  * Says of ended work that it is still broken. It is opened again; or, where the settings say so and for work that is
- * closed out, a new request about it is made in the same set, once for as long as that is not ended. Gives the order that is open then. Throws 403 for work
- * that one did not ask for, 409 for work that has not ended.
+ * closed out, a new request about it is made in the same set, once for as long as that is not ended. Gives the order
+ * that is open then. Throws 400 for a message that is too long, 403 for work that one did not ask for, 409 for work that
+ * has not ended.
  */
 export const reportStillBroken = (
   deps: CommandDeps,
@@ -30,7 +33,9 @@ export const reportStillBroken = (
 ): Promise<WorkOrder> =>
   runOrderCommand(deps, context, workorderId, async (command) => {
     const { settings, row } = command
-    const text = message.trim().slice(0, maxLength.message)
+    const text = message.trim()
+    const problems = tooLong('message', 'Message', text, maxLength.message)
+    if (problems.length > 0) throw invalid(problems)
     const isReopened = settings.stillBrokenMakes === 'Reopen' && row.closed_out_at === null
     if (isReopened) await reopen(command, text)
     const openId = isReopened ? workorderId : await followUp(deps, command, text)
@@ -61,14 +66,11 @@ async function followUp(deps: CommandDeps, command: OrderCommand, text: string):
 }
 
 async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: string): Promise<number> {
-  const { trx, row, now, settings } = command
+  const { trx, row, now, doer, settings } = command
   const setId = row.set_id ?? (await insertSet(trx))
   if (row.set_id === null) command.set({ set_id: setId })
   const requestNumber = await nextNumber(trx, 'request')
-  const description = [`Still broken after work order ${row.order_number}.`, text, row.description]
-    .filter(Boolean)
-    .join('\n\n')
-    .slice(0, maxLength.description)
+  const { description, isMessageApart } = descriptionOf(row, text)
   const newId = await copyAsRequest(trx, row.id, {
     request_number: requestNumber,
     set_id: setId,
@@ -77,11 +79,26 @@ async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: str
     enteredAt: now,
     targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
   })
+  if (isMessageApart) await insertComment(trx, { workorderId: newId, kind: 1, text, at: now, doer })
   command.log('still-broken', `Reported as still broken: request ${requestNumber} entered`)
   const activity = `Request ${requestNumber} entered, after work order ${row.order_number}`
   const event: NoticeEvent = { kind: 'follow-up', after: row.order_number }
   await announce(deps, command, { workorderId: newId, line: { kind: 'entry', activity }, event })
   return newId
+}
+
+/**
+ * What the new request says: which order it follows, the message, and what that order said. Of a long text nothing is
+ * cut: where it is more than a description holds, the message stands apart, and the log alone names the order.
+ */
+function descriptionOf(row: { order_number: string; description: string }, text: string) {
+  const heading = `Still broken after work order ${row.order_number}.`
+  const join = (...parts: string[]) => parts.filter(Boolean).join('\n\n')
+  const fits = (description: string) => description.length <= maxLength.description
+  const whole = join(heading, text, row.description)
+  if (fits(whole)) return { description: whole, isMessageApart: false }
+  const headed = join(heading, row.description)
+  return { description: fits(headed) ? headed : row.description, isMessageApart: text !== '' }
 }
 
 async function addToFollowUp(deps: CommandDeps, command: OrderCommand, workorderId: number, text: string) {

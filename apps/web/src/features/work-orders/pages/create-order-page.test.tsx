@@ -103,6 +103,13 @@ test('[A2.175] the worker is assigned where the setting says so; a second assign
   )
 })
 
+test('[A2.175] Assign To offers those for whom the person may make an order', async () => {
+  const { sent } = await openCreateOrder()
+  const lists = () => sent.filter(({ url }) => url.includes('ReassignValueList')).map(({ url }) => url)
+  await waitFor(() => expect(lists()).toHaveLength(1))
+  expect(lists()[0]).toMatch(/ReassignValueList\/2\?forNewOrder=true$/)
+})
+
 test('[A2.175] custom fields show where they are switched on and go along', async () => {
   const { posts } = await openCreateOrder({ settings: { enableCustomFields: true } })
   await fill()

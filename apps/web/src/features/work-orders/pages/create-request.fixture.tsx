@@ -110,6 +110,7 @@ const aBuilding = (buildingId: number, buildingName: string): Building => ({
   latitude: null,
   longitude: null,
   outline: null,
+  jobTypes: [],
 })
 
 export type Said = {

@@ -42,6 +42,19 @@ describe('[A6.010] the limits of reassigning hold for new orders', () => {
     expect(await outcome(create('dispatcher', 'Acme Cooling'))).toBe('done')
   })
 
+  test.each(['technician', 'contractor', 'dispatcher', 'supervisor'])(
+    'what a form offers %s for a new order are those for whom they may enter it, themselves among them',
+    async (subject) => {
+      const { json } = await server.as(subject, '/api/Workers/ReassignValueList/1001?forNewOrder=true')
+      const offered = json.map(({ valueListValue }: { valueListValue: string }) => valueListValue)
+      const everybody = ['Acme Cooling', 'North Roofs', 'pia pipe', 'Sam Stone', 'Tess Tern', 'Una Upper']
+      const taken = []
+      for (const name of everybody) if ((await outcome(create(subject, name))) === 'done') taken.push(name)
+      expect(offered.toSorted()).toEqual(taken.toSorted())
+      expect(offered.length).toBeGreaterThan(0)
+    },
+  )
+
   test('a copy is for the same', async () => {
     const id = await server.newOrder()
     const copy = (name: string) =>

@@ -100,11 +100,11 @@ export async function copyAsRequest(
   },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into work_order (property_id, request_number, category, status_kind, set_id, follows_id, campus_id, building_id,
+    insert into work_order (property_id, first_property_id, request_number, category, status_kind, set_id, follows_id, campus_id, building_id,
       floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
       trade_id, job_type_id, job_priority, description, billable_to, billable_category, email_assignee, email_requester,
       time_zone, entered_at, start_at, target_at)
-    select property_id, ${changed.request_number}, 'REQ', 'open', ${changed.set_id}, ${changed.follows_id}, campus_id, building_id,
+    select property_id, first_property_id, ${changed.request_number}, 'REQ', 'open', ${changed.set_id}, ${changed.follows_id}, campus_id, building_id,
       floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
       trade_id, job_type_id, job_priority, ${changed.description}, billable_to, billable_category, email_assignee,
       email_requester, time_zone, ${changed.enteredAt}, ${changed.enteredAt}, ${changed.targetAt}

@@ -118,6 +118,23 @@ describe('[A7.029] parts', () => {
     expect((await part(id, { ...inventory, quantity: 0 })).json.costParts[2].partQuantity).toBe(1)
   })
 
+  test('have names and units as long as the catalog’s, bought ones too; longer ones are refused with the limit', async () => {
+    const id = await server.newOrder()
+    const [partName, partUnits] = ['n'.repeat(200), 'u'.repeat(40)]
+    const bought = await part(id, { partName, partUnits, quantity: 1 })
+    expect([bought.status, bought.json.costParts[0]]).toMatchObject([200, { partName, partUnits }])
+    const refused = await part(id, { partName: `${partName}n`, partUnits: `${partUnits}u`, quantity: 1 })
+    expect(refused.status).toBe(400)
+    const told = refused.json.errors.map(({ field, message }: { field: string; message: string }) => [
+      field,
+      /\d+/.exec(message)?.[0],
+    ])
+    expect(told).toEqual([
+      ['partName', '200'],
+      ['partUnits', '40'],
+    ])
+  })
+
   test('that are unknown, retired, another property’s or without a name are refused', async () => {
     const id = await server.newOrder()
     for (const partIDx of ['1002', '1003', '4711', 'x', 1003])

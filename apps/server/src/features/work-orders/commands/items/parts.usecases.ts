@@ -84,11 +84,7 @@ async function inventoryLine({ trx, row }: OrderCommand, body: Body) {
     throw invalid([problem('partIDx', 'unknown', `There is no part ${given} in this order's property.`)])
   const { name, units } = part
   const draft = { partName: name, partUnits: units, quantity: body.quantity ?? null }
-  const problems = purchasedPartProblems({
-    ...draft,
-    partName: name.slice(0, 120),
-    partUnits: units.slice(0, 30),
-  })
+  const problems = purchasedPartProblems(draft)
   if (problems.length > 0) throw invalid(renamed(problems, names))
   return {
     part_id: part.id,

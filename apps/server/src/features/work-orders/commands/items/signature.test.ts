@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pixelDataUri } from '../../../../platform/testing/pixel.fixture.ts'
 import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 let server: CommandsApp
@@ -14,10 +15,8 @@ beforeEach(async () => {
 const put = (path: string, body?: object, subject = 'technician') => server.send(subject, 'PUT', path, body)
 
 describe('[A7.034,A7.035] the signature', () => {
-  const png =
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const sign = (orderId: number, more: object = {}, subject = 'technician') =>
-    put('/AddSignature', { orderId, photoName: 'Rita', signatureDataUri: png, ...more }, subject)
+    put('/AddSignature', { orderId, photoName: 'Rita', signatureDataUri: pixelDataUri, ...more }, subject)
 
   test('is kept once, read back as it was, and deleted', async () => {
     const id = await server.newOrder()
@@ -28,7 +27,7 @@ describe('[A7.034,A7.035] the signature', () => {
       `/api/Workorders/${id}/signature`,
     ])
     const read = await server.as('technician', `/api/Workorders/${id}/signature`)
-    expect(read.json).toEqual({ orderId: id, photoName: 'Rita', signatureDataUri: png })
+    expect(read.json).toEqual({ orderId: id, photoName: 'Rita', signatureDataUri: pixelDataUri })
     expect((await sign(id)).status).toBe(409)
     expect((await put('/DeleteSignature', { orderId: id })).json.signatureUrl).toBeNull()
     expect((await sign(id)).status).toBe(200)
@@ -47,8 +46,8 @@ describe('[A7.034,A7.035] the signature', () => {
       'https://example.org/x.png',
       `data:image/svg+xml;base64,${text}`,
       `data:image/png;base64,${text}`,
-      png.slice(0, -12),
-      `${png}AAAA`,
+      pixelDataUri.slice(0, -12),
+      `${pixelDataUri}AAAA`,
     ])
       expect([signatureDataUri, errorsOf(await sign(id, { signatureDataUri }))]).toEqual([
         signatureDataUri,

@@ -48,6 +48,7 @@ export const transferOrder = (deps: CommandDeps, context: RequestContext, body: 
 
     command.set({
       property_id: target.id,
+      first_property_id: row.first_property_id ?? row.property_id,
       time_zone: target.time_zone,
       campus_id: building.campus_id,
       building_id: building.id,

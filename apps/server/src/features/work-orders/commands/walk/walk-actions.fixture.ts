@@ -1,6 +1,7 @@
 import type { OrderAction } from '@fettle/rules/order-actions'
 import type { Actor } from '@fettle/rules/permissions'
 import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
+import { pixelDataUri } from '../../../../platform/testing/pixel.fixture.ts'
 import type { OrderState } from './walk-state.fixture.ts'
 
 /** One step as it was drawn: which of the orders, which line of it, and whether what is entered is right. */
@@ -21,8 +22,6 @@ export type Call = {
 }
 type Given = Draw & { state: OrderState; actor: Actor; step: number }
 
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
 const put = (path: string, body?: object): Call => ({ method: 'PUT', path, ...(body ? { body } : {}) })
 const post = (path: string, body?: object): Call => ({ method: 'POST', path, ...(body ? { body } : {}) })
@@ -154,7 +153,7 @@ export const calls = {
     return put(`/${state.id}/tasks/${found.id}/WorkorderTaskDone?doneFlag=${!found.is_done}`)
   },
   'signature-add': ({ state }) => ({
-    ...put('/AddSignature', { orderId: state.id, signatureDataUri: `data:image/png;base64,${pixel}` }),
+    ...put('/AddSignature', { orderId: state.id, signatureDataUri: pixelDataUri }),
     facts: { hasSignature: state.signature_file_id !== null },
   }),
   'signature-delete': ({ state }) => ({

@@ -9,6 +9,7 @@ export type OrderState = {
   id: number
   mod_id: number
   property_id: number
+  first_property_id: number | null
   number: number | null
   request_number: number | null
   category: OrderCategory
@@ -112,6 +113,7 @@ export const subjectOfState = (state: OrderState): OrderSubject => ({
   subStatus: state.sub_status,
   closedOut: state.closed_out_at !== null,
   propertyId: state.property_id,
+  firstPropertyId: state.first_property_id,
   enteredByUserId: state.entered_by_user_id,
   contactId: state.contact_id,
   assigneeId: state.assign_to_id,

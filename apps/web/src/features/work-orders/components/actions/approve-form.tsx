@@ -3,7 +3,7 @@ import { offersAllTrades } from '@fettle/rules/order-visibility'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { orderName } from '../../../../lib/order-words.ts'
-import { assigneesQuery, jobTypesQuery, tradesQuery } from '../../../../lib/reference.queries.ts'
+import { jobTypesQuery, newAssigneesQuery, tradesQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
 import { approveChange } from '../../status-changes.ts'
@@ -16,7 +16,7 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
   const { user, actor, settings } = useWorkspace()
   const { propertyId } = order
   const changing = useOrderChange(order.workorderId)
-  const assignees = useQuery(assigneesQuery(propertyId))
+  const assignees = useQuery(newAssigneesQuery(propertyId))
   const trades = useQuery(tradesQuery(propertyId))
   const jobTypes = useQuery(jobTypesQuery(propertyId))
   const [assignTo, setAssignTo] = useState(user.workerVendor ?? order.assignTo)

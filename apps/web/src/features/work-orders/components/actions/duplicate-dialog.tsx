@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { orderName } from '../../../../lib/order-words.ts'
-import { assigneesQuery } from '../../../../lib/reference.queries.ts'
+import { newAssigneesQuery } from '../../../../lib/reference.queries.ts'
 import { ModalPanel } from '../../../../ui/modal-panel.tsx'
 import { duplicateChange } from '../../people-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
@@ -14,7 +14,7 @@ import { AssigneeField } from './assignee-field.tsx'
 /** Makes a new order like this one for somebody, and goes there ([A2.157], [A2.158], [A5.033]). */
 export function DuplicateDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
   const changing = useOrderChange(order.workorderId)
-  const assignees = useQuery(assigneesQuery(order.propertyId))
+  const assignees = useQuery(newAssigneesQuery(order.propertyId))
   const navigate = useNavigate()
   const [assignTo, setAssignTo] = useState<string | null>(null)
   return (

@@ -3,7 +3,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { Alert, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { assigneesQuery, jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
+import { assigneesQuery, jobPrioritiesQuery, newAssigneesQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import type { BulkKind } from '../../bulk-undo.ts'
@@ -47,7 +47,7 @@ function ApproveForm({
   onCancel,
   onSubmit,
 }: FormProps & { propertyId: number | null }): ReactNode {
-  const assignees = useQuery({ ...assigneesQuery(propertyId ?? 0), enabled: propertyId !== null })
+  const assignees = useQuery({ ...newAssigneesQuery(propertyId ?? 0), enabled: propertyId !== null })
   const [name, setName] = useState<string | null>(null)
   return (
     <ActionForm

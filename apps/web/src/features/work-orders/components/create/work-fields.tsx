@@ -3,7 +3,7 @@ import { offersAllTrades } from '@fettle/rules/order-visibility'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { assigneesQuery, jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
+import { jobPrioritiesQuery, newAssigneesQuery } from '../../../../lib/reference.queries.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -12,7 +12,7 @@ import { JobTypeField } from './job-type-field.tsx'
 /** Which work, by whom, and how urgent it is ([A2.175], [A5.011], [A5.012]). */
 export function WorkFields({ draft, change, errorOf }: FieldsProps): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
-  const assignees = useQuery(assigneesQuery(property.propertyId))
+  const assignees = useQuery(newAssigneesQuery(property.propertyId))
   const priorities = useQuery(jobPrioritiesQuery(property.propertyId))
   const own = user.profile.Trades
   const people = [...new Map((assignees.data ?? []).map((one) => [one.valueListValue, one.displayText]))].map(

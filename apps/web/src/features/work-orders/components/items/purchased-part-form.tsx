@@ -32,7 +32,7 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
         label="Part Name"
         withAsterisk
         data-autofocus
-        maxLength={maxLength.name}
+        maxLength={maxLength.partName}
         value={partName}
         onChange={(event) => setName(event.currentTarget.value)}
       />

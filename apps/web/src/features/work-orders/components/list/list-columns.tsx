@@ -1,4 +1,5 @@
-import { type WorkOrderRow, workOrderRow, workOrderSortColumns } from '@fettle/contract/work-orders'
+import { workOrderSortColumns } from '@fettle/contract/work-order-query'
+import { type WorkOrderRow, workOrderRow } from '@fettle/contract/work-orders'
 import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
 import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'

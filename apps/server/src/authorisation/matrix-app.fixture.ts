@@ -1,0 +1,17 @@
+import { takeReportsOnly } from '../features/reports/report-job.fixture.ts'
+import { createTestApp, type TestApp } from '../platform/testing/app.ts'
+import { pixel } from '../platform/testing/pixel.fixture.ts'
+import { fillMatrixWorld, resetOrders } from './matrix-world.fixture.ts'
+
+export type MatrixApp = TestApp & {
+  /** Puts the orders back as the world has them. */
+  reset(): Promise<void>
+}
+
+/** The real server over the world of the table of calls and people. */
+export async function createMatrixApp(): Promise<MatrixApp> {
+  const server = await createTestApp({ jobs: takeReportsOnly })
+  await fillMatrixWorld(server.db)
+  const picture = await server.deps.storage.put(pixel, 'image/png')
+  return { ...server, reset: () => resetOrders(server.db, picture) }
+}

@@ -1,0 +1,94 @@
+import { maxLength } from '@fettle/rules/limits'
+import { pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { dayOrInstant, flagText, listOf, matching, paging, recordIdText, text } from './common.ts'
+
+/** Columns that the list can be sorted by; each is a field of the row. */
+export const workOrderSortColumns = [
+  'orderNumber',
+  'requestId',
+  'orderCategory',
+  'orderStatus',
+  'jobPriority',
+  'trade',
+  'jobType',
+  'assignTo',
+  'orderBy',
+  'orderByField2',
+  'propertyName',
+  'campus',
+  'building',
+  'floor',
+  'suite',
+  'multiAssetDisplay',
+  'description',
+  'entryTimestampLTZ',
+  'startTimestampLTZ',
+  'targetTimestampLTZ',
+  'completionTimestampLTZ',
+] as const
+export type WorkOrderSortColumn = (typeof workOrderSortColumns)[number]
+
+const name = listOf(text(200))
+
+/** Every filter of the list ([A7.007]); texts compare without case, a repeated key means any of them. */
+export const workOrderFilters = {
+  omit: z.optional(listOf(recordIdText)),
+  /** Of those that the caller may see; all of them when absent. */
+  propertyId: z.optional(listOf(recordIdText)),
+  campus: z.optional(name),
+  building: z.optional(name),
+  suite: z.optional(name),
+  floor: z.optional(name),
+  orderNumber: z.optional(text(40)),
+  requestId: z.optional(text(40)),
+  /** One field for both: the order's number or the request's. */
+  orderOrRequestNumber: z.optional(text(40)),
+  /** What the order's number or the request's begins with; `REQ 73` means the request's only. */
+  numberPrefix: z.optional(text(40)),
+  /** `Open`, `Hold`, `Complete`, `DNC`, `Denied`, `All`, `Overdue`, or a sub-status; absent is `All`. */
+  orderStatus: z.optional(name),
+  overdueFlag: z.optional(flagText),
+  workorderId: z.optional(listOf(recordIdText)),
+  orderCategory: z.optional(listOf(z.enum(['CM', 'PM', 'REQ']))),
+  jobType: z.optional(name),
+  trade: z.optional(name),
+  entryDateStart: z.optional(dayOrInstant),
+  entryDateEnd: z.optional(dayOrInstant),
+  startDateStart: z.optional(dayOrInstant),
+  startDateEnd: z.optional(dayOrInstant),
+  completionDateStart: z.optional(dayOrInstant),
+  completionDateEnd: z.optional(dayOrInstant),
+  contactId: z.optional(listOf(recordIdText)),
+  assignTo: z.optional(name),
+  /** `true`: orders that nobody is assigned to; `false`: those that somebody is. */
+  unassignedFlag: z.optional(flagText),
+  /** `true`: orders of no trade; `false`: those that have one. */
+  withoutTradeFlag: z.optional(flagText),
+  jobPriority: z.optional(
+    listOf(
+      z.pipe(
+        matching(/^[1-9]\d?$/, 'Must be 1 to 99.'),
+        z.transform((value: string) => Number(value)),
+      ),
+    ),
+  ),
+  setId: z.optional(recordIdText),
+  /**
+   * Whether `Open` and `Complete` include their sub-statuses; without it they mean the plain status only. For
+   * requesters, who have no filter for a sub-status, they include them unless this says otherwise.
+   */
+  includeSubStatuses: z.optional(flagText),
+  multiAssetDisplay: z.optional(text(400)),
+  orderBy: z.optional(text(160)),
+  orderByField2: z.optional(text(120)),
+  /** For requesters who may see their entity's orders: all of them, instead of their own. */
+  isViewAllRequestersOrdersChecked: z.optional(flagText),
+  description: z.optional(text(maxLength.title)),
+}
+
+export const workOrderQuery = z.strictObject({
+  ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: workOrderSortColumns }),
+  ...workOrderFilters,
+})
+export type WorkOrderQuery = z.output<typeof workOrderQuery>
