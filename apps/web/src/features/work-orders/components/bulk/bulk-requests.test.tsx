@@ -46,7 +46,10 @@ test('chosen requests are approved or denied together, by whoever may approve; o
   await press('Deny')
   const deny = await dialog('Deny 1 Request')
   expect(deny.getByRole('button', { name: 'Deny' })).toHaveProperty('disabled', true)
-  await userEvent.type(deny.getByRole('textbox', { name: 'Reason' }), 'Already reported.')
+  await userEvent.type(
+    deny.getByRole('textbox', { name: 'Reason', description: 'Whoever asked reads this reason.' }),
+    'Already reported.',
+  )
   await userEvent.click(deny.getByRole('button', { name: 'Deny' }))
   await deny.findByText('1 done')
   expect(changes().at(-1)).toMatchObject({
