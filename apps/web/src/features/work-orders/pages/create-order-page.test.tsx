@@ -61,6 +61,19 @@ test('[A2.175] [A2.178] what was entered is sent, and leads to the order', async
   })
 })
 
+test.each([
+  ['stands in Work Description from the start where a mouse points', 'fine', true],
+  ['waits where a finger points, for which a keyboard would open', 'coarse', false],
+])('the cursor %s', async (_what, pointer, stands) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === `(pointer: ${pointer})`,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await openCreateOrder()
+  expect(document.activeElement === description()).toBe(stands)
+})
+
 test('[A2.175] Ctrl and Enter sends it without the mouse', async () => {
   const { posts } = await openCreateOrder()
   await fill()
