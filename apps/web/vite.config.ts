@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { groups } from './build/parts.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadBoot } from './build/preload-boot.ts'
+import { typeface } from './build/typeface.ts'
 import about from './package.json' with { type: 'json' }
 
 /** Paths that belong to the server: proxied while developing, never answered by the service worker. */
@@ -53,6 +54,7 @@ export default defineConfig({
         clientsClaim: true,
       },
     }),
+    typeface(),
     preloadBoot(),
     precompress(),
   ],

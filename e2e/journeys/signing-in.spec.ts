@@ -43,6 +43,33 @@ test('the demo shows its accounts, and a press on one signs in as that person', 
   await expect(page).toHaveURL('/')
 })
 
+test('the sign-in page is drawn in the typeface of the product, whose file is kept for a year', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true)
+  expect(
+    await page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status])),
+  ).toContainEqual(['Inter', 'loaded'])
+  const [address = ''] = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  // The web client, which sent here, and this page share one file.
+  expect(new Set(fonts)).toEqual(new Set([address]))
+  const answer = await page.request.get(address)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
+
 test('a wrong password is refused with a hint that accounts get locked, and the next try may be right', async ({
   page,
   faults,

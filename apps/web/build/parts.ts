@@ -8,7 +8,7 @@ const basics = new RegExp(
     'packages/(contract|rules)/',
     '@mantine/hooks/',
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
-    'web/src/(lib|ui)/(order-words|display-field|pager|data-table|status-badge|use-|go-to)',
+    'web/src/(lib|ui)/(clock|order-words|display-field|pager|data-table|status-badge|use-|go-to)',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
     .join('|'),

@@ -96,11 +96,23 @@ test('a zone’s code follows its summer time', () => {
 })
 
 test('a zone has one name for summer and winter, and its key where English has none', () => {
-  expect(['America/New_York', 'Europe/Vienna', 'UTC', 'Etc/GMT+5'].map(zoneName)).toEqual([
+  const namesAt = (iso: string) =>
+    ['America/New_York', 'Europe/Vienna', 'UTC', 'Etc/GMT+5'].map((zone) => zoneName(at(iso), zone))
+  expect(namesAt('2026-01-05T12:00:00Z')).toEqual([
     'Eastern Time',
     'Central European Time',
     'UTC',
     'Etc/GMT+5',
+  ])
+  expect(namesAt('2026-07-05T12:00:00Z')).toEqual(namesAt('2026-01-05T12:00:00Z'))
+})
+
+test('a zone without a summer time is not named like its neighbor that has one', () => {
+  const nameOf = (zone: string) => zoneName(at('2026-07-05T12:00:00Z'), zone)
+  expect(['America/Denver', 'America/Phoenix', 'Asia/Kolkata'].map(nameOf)).toEqual([
+    'Mountain Time',
+    'Mountain Standard Time',
+    'India Standard Time',
   ])
 })
 

@@ -146,13 +146,14 @@ export function zoneCode(instantMs: number, zone: string): string {
 
 const names = new Map<string, Intl.DateTimeFormat>()
 
-/** What people call the zone, in summer and in winter: 'Eastern Time'; its key with spaces where English has no name. */
-export function zoneName(zone: string): string {
+/**
+ * What people call the zone in the year around an instant, in summer and in winter: 'Eastern Time'; its key with spaces
+ * where English has no name.
+ */
+export function zoneName(instantMs: number, zone: string): string {
   const formatter = formatterOf(names, zone, { timeZoneName: 'longGeneric' })
-  const name = formatter.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
-  return name === undefined || /^GMT[+-]/.test(name)
-    ? zone.replaceAll('_', ' ')
-    : name.replace(' Standard ', ' ')
+  const name = formatter.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value
+  return name === undefined || /^GMT[+-]/.test(name) ? zone.replaceAll('_', ' ') : name
 }
 
 /** 'M/D/YYYY', as dates are written everywhere (A9.020). */

@@ -5,25 +5,38 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '../lib/workspace.ts'
 import { stubFetch } from '../testing/fetch-stub.ts'
+import { aHomeAnswer } from '../testing/home-answer.ts'
 import { anOrder, aPage, aRow } from '../testing/orders.ts'
 import { renderPlain } from '../testing/render.tsx'
 import { aWorkspace } from '../testing/workspace.tsx'
 import { createAppRouter } from './router.tsx'
 
-const person = vi.hoisted(() => ({ userRole: 'Requester' as 'Requester' | 'FM Access' | 'Worker' }))
+const person = vi.hoisted(() => ({
+  userRole: 'Requester' as 'Requester' | 'FM Access' | 'Worker',
+  cUserCanDos: undefined as string[] | undefined,
+}))
 vi.mock('../lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
 vi.mock('./shell/shell.tsx', () => ({
   Shell: () => (
-    <WorkspaceContext value={aWorkspace({ user: person })}>
+    <WorkspaceContext
+      value={aWorkspace({
+        user: {
+          userRole: person.userRole,
+          ...(person.cUserCanDos && { cUserCanDos: person.cUserCanDos }),
+        },
+      })}
+    >
       <Outlet />
     </WorkspaceContext>
   ),
 }))
 
-async function visit(userRole: typeof person.userRole, path: string) {
-  person.userRole = userRole
+async function visit(userRole: typeof person.userRole, path: string, cUserCanDos?: string[]) {
+  Object.assign(person, { userRole, cUserCanDos })
   stubFetch(({ url }) => {
     if (/^\/api\/Workorders\/\d+/.test(url)) return { json: anOrder() }
+    if (url.includes('home-figures')) return { json: aHomeAnswer() }
+    if (url.includes('weekly-figures')) return { json: { weeks: [] } }
     if (url.startsWith('/api/Workorders')) return { json: aPage([aRow()]) }
     return { json: [] }
   })
@@ -41,6 +54,13 @@ test.each(['Requester', 'FM Access'] as const)(
     expect(await screen.findByRole('region', { name: 'My Orders' })).toBeTruthy()
   },
 )
+
+test('[C10.013] who runs the full system has the figures below it, and both forms', async () => {
+  await visit('FM Access', '/', ['FM Access', 'View Workorders', 'Edit Workorders', 'Edit Orders: All'])
+  expect(await screen.findByRole('region', { name: 'Figures' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create Work Order' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create a New Request' })).toBeTruthy()
+})
 
 test('[A2.015, A2.031] workers have a home of their own', async () => {
   await visit('Worker', '/')

@@ -9,6 +9,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 /** Every test begins with an empty browser and no network: a request that a test does not expect fails it. */
 beforeEach(() => {
+  // The test files of a worker share one page; what one of them put there beside React stands in the next one.
+  document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   vi.stubGlobal('fetch', (input: unknown) =>

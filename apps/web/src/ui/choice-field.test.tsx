@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -11,10 +11,18 @@ function Field({ start }: { start: string | null }) {
   return <ChoiceField label="Assign To" value={value} choices={people} onChange={setValue} />
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Assign To' })
+
+/** As browsers do: the focus comes first, and then the caret, where the press points. */
+async function pressBetweenLetters() {
+  act(() => field().focus())
+  field().setSelectionRange(6, 6)
+  fireEvent.click(field())
+}
 const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0)
 
 test.each([
   ['a press', () => userEvent.click(field())],
+  ['a press that puts the caret between the letters', pressBetweenLetters],
   ['a key', () => userEvent.tab()],
 ])(
   'what stands in a choice field is selected when it is entered by %s, so that typing replaces it',

@@ -31,7 +31,10 @@ export function presentOrderPage({ order, settings, photos, signature }: OrderPa
         },
       ],
     },
-    { text: `All times are in ${zoneName(order.workorderTimeZone)}.`, style: 'small' },
+    {
+      text: `All times are in ${zoneName(Date.parse(order.entryDateTime), order.workorderTimeZone)}.`,
+      style: 'small',
+    },
     ...part('Overview', facts(overview(order, settings, at))),
     ...part('Description', order.description === '' ? [] : [breakable(order.description)]),
     ...part('Additional Details', facts(Object.entries(order.extendedData))),

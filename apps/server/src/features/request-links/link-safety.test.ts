@@ -240,7 +240,7 @@ describe('what is sent does no harm', () => {
     for (const each of [path, '/r/x']) {
       const { headers } = await server.open(each)
       expect(headers['content-security-policy']).toMatch(
-        /^default-src 'none'; img-src 'self'; style-src 'sha256-[^']+' 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
+        /^default-src 'none'; img-src 'self'; font-src 'self'; style-src 'sha256-[^']+' 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
       )
       expect(headers).toMatchObject({
         'cache-control': 'no-store',

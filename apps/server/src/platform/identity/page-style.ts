@@ -1,5 +1,7 @@
+import { pageFont, typefaceStyle } from './page-typeface.ts'
+
 /** The one style sheet of the pages outside the web client, light and dark, from 320 px up. */
-export const pageStyle = `
+export const pageStyle = `${typefaceStyle}
 :root { color-scheme: light dark;
   --ground: light-dark(#f3f4f1, #111716); --card: light-dark(#ffffff, #1b2422); --ink: light-dark(#1c2624, #e3e9e6);
   --quiet: light-dark(#57625d, #9daaa5); --line: light-dark(#858f88, #6f7d78); --hair: light-dark(#dde1db, #2a3533);
@@ -7,7 +9,7 @@ export const pageStyle = `
   --bad: light-dark(#a3261c, #ff9d90); --bad-ground: light-dark(#fdf0ee, #35201e); }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-direction: column; align-items: center; justify-content: center;
-  padding: 24px 16px; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+  padding: 24px 16px; background: var(--ground); color: var(--ink); font: 16px/1.5 ${pageFont}; }
 main { width: 100%; max-width: 400px; background: var(--card); border: 1px solid var(--hair); border-radius: 12px; padding: 28px 28px 32px; overflow-wrap: anywhere; }
 @media (max-width: 420px) { body { justify-content: flex-start; } main { padding: 22px 18px 26px; } }
 .brand { display: flex; align-items: center; gap: 10px; margin: 0 0 20px; font-weight: 650; letter-spacing: .01em; color: var(--accent); }

@@ -76,6 +76,14 @@ describe('the shell', () => {
     expect(bar().getByRole('button', { name: 'Account of Dana Whitfield' })).toBeTruthy()
   })
 
+  test('a running timer is seen in the bar of every page, with its order', async () => {
+    const timerStarted = new Date(Date.now() - 600_000).toISOString()
+    const orderTimer = { workorderId: 7, orderNumber: '6007', timerStarted }
+    stubWorld({ user: { json: aUser({ orderTimer }) } })
+    await renderRouted(<Shell />, '/assets')
+    expect((await bar().findByRole('button', { name: /^Timer on Order/ })).textContent).toContain('6007')
+  })
+
   for (const [userRole, title] of [
     ['FM Access', 'Fettle'],
     ['Worker', 'Fettle Work Orders'],

@@ -1,7 +1,7 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { fieldChanges } from './field-changes.ts'
 import type { OrderChange } from './order-change.ts'
-import { reassignChange } from './people-changes.ts'
+import { reassignUndo } from './people-changes.ts'
 import { statusUndo } from './status-changes.ts'
 
 /** What can be done to many orders at once. */
@@ -22,7 +22,6 @@ export function undosOf(kind: BulkKind, done: readonly DoneOrder[]): readonly Bu
 function undoOf(kind: BulkKind, before: WorkOrderRow, after: WorkOrder): OrderChange | null {
   if (kind === 'hold' || kind === 'complete') return statusUndo(before)(after)
   if (kind === 'priority') return fieldChanges.jobPriority(after, String(before.jobPriority ?? ''))
-  // There is no call that takes an assignee away.
-  if (kind !== 'reassign' || before.assignTo === null || !after.can.reassign) return null
-  return reassignChange(after, { targetWorkerName: before.assignTo, reason: '', reassignType: 0 })
+  if (kind !== 'reassign') return null
+  return reassignUndo(before, { targetWorkerName: after.assignTo ?? '', reassignType: 0 })(after)
 }

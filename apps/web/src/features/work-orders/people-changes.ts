@@ -13,6 +13,24 @@ export type Reassignment = {
 export const reassignChange = (order: SeenOrder, reassignment: Reassignment): OrderChange =>
   orderChange(reassignOrder, { body: { workorderId: order.workorderId, ...reassignment } }, order)
 
+type AssigneesBefore = Pick<WorkOrder, 'assignTo' | 'assignToSecondary'>
+
+/**
+ * The way back to who had the order, as far as the person may go it: no call takes an assignee away, and `mayGiveTo`
+ * tells whom the person may give it to. Null where there is none.
+ */
+export function reassignUndo(
+  before: AssigneesBefore,
+  { targetWorkerName, reassignType }: Omit<Reassignment, 'reason'>,
+  mayGiveTo: (name: string) => boolean = () => true,
+): (after: WorkOrder) => OrderChange | null {
+  const name = reassignType === 0 ? before.assignTo : before.assignToSecondary
+  return (after) =>
+    name !== null && name !== targetWorkerName && after.can.reassign && mayGiveTo(name)
+      ? reassignChange(after, { targetWorkerName: name, reason: '', reassignType })
+      : null
+}
+
 export type Transfer = Pick<
   BodyInput<typeof transferOrder>,
   'targetPropertyId' | 'targetLocation1' | 'targetBuildingId' | 'targetTrade'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { User } from '@fettle/contract/users'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -32,7 +32,10 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   went.mockClear()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('[A2.175] [A2.178] what was entered is sent, and leads to the order', async () => {
   const { posts } = await openCreateOrder()
@@ -56,6 +59,19 @@ test('[A2.175] [A2.178] what was entered is sent, and leads to the order', async
     location3: 'Behind the door',
     building: null,
   })
+})
+
+test.each([
+  ['stands in Work Description from the start where a mouse points', 'fine', true],
+  ['waits where a finger points, for which a keyboard would open', 'coarse', false],
+])('the cursor %s', async (_what, pointer, stands) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === `(pointer: ${pointer})`,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await openCreateOrder()
+  expect(document.activeElement === description()).toBe(stands)
 })
 
 test('[A2.175] Ctrl and Enter sends it without the mouse', async () => {
@@ -210,8 +226,12 @@ describe('an order for an asset', () => {
   })
 
   test('[A2.017] an asset that nobody has touched is no draft', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { unmount } = await openCreateOrder({ ...maySeeAssets, at, asset: { json: anAsset() } })
     await screen.findByText('CH-1 – Chiller')
+    await act(() => vi.advanceTimersByTimeAsync(keptWithinMs))
+    vi.useRealTimers()
+    expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
     unmount()
     await openCreateOrder(maySeeAssets)
     expect(screen.queryByText('Your draft is back')).toBeNull()

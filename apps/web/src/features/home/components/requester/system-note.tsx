@@ -1,5 +1,6 @@
 import { isNoteShown, noSystemNote } from '@fettle/rules/system-note'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { useEachMinute } from '../../../../lib/clock.ts'
 import { loadChunk } from '../../../../lib/load-chunk.ts'
 import { useWorkspace } from '../../../../lib/workspace.ts'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -7,19 +8,16 @@ import classes from './requester-home.module.css'
 
 const NoteHtml = lazy(() => loadChunk(async () => ({ default: (await import('./note-html.tsx')).NoteHtml })))
 
-/** How often it is looked whether the last day of a note is over, in milliseconds. */
-const lookEveryMs = 60_000
-
 /** What the property has to say to everybody, under its name ([A2.035]); `isSlim` is as low as it can be. */
 export function SystemNote({ isSlim }: { isSlim?: boolean }): ReactNode {
   const { property } = useWorkspace()
-  const now = useNow()
+  const nowMs = useEachMinute()
   const note = { message: property.reqMessage, lastDay: property.reqMessageExpire }
   const nothing = <p className={classes.nothing}>{noSystemNote}</p>
   const Frame = isSlim ? SlimCard : SectionCard
   return (
     <Frame title={property.propertyName}>
-      {isNoteShown(note, now, property.propertyTimeZone) ? (
+      {isNoteShown(note, nowMs, property.propertyTimeZone) ? (
         <Suspense fallback={<NoteComing html={note.message} />}>
           <NoteHtml html={note.message} nothing={nothing} />
         </Suspense>
@@ -52,13 +50,4 @@ function NoteComing({ html }: { html: string }): ReactNode {
       </div>
     </div>
   )
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), lookEveryMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -3,6 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChoiceField } from '../../../../ui/choice-field.tsx'
 
+/** Whether the person may assign to somebody of this name, by the list of those who are offered. */
+export const isOffered =
+  (offered: readonly ValueListItem[] = []) =>
+  (name: string): boolean =>
+    offered.some(({ valueListValue }) => valueListValue === name)
+
 type Props = {
   readonly label: string
   readonly value: string | null

@@ -54,6 +54,57 @@ describe('reassigning', () => {
     )
   })
 
+  test('Undo gives the order back to who had it before', async () => {
+    const changes = await showChangeable({
+      order: { can: { reassign: true } },
+      lists: assignees,
+      answers: [{ assignTo: 'Pia Quist' }, { assignTo: 'Dana Whitfield' }],
+    })
+    await press('Reassign')
+    await pick('Assign To', 'Pia Quist')
+    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Taken back.')
+    expect(changes()[1]).toEqual({
+      call: 'PUT /api/Workorders/reassign',
+      ifMatch: '"5"',
+      body: { workorderId: 901, targetWorkerName: 'Dana Whitfield', reason: '', reassignType: 0 },
+    })
+  })
+
+  test('Undo gives the second place back to who had it, and leaves the first alone', async () => {
+    const changes = await showChangeable({
+      order: { can: { reassign: true }, assignToSecondary: 'Marcus Delgado' },
+      workspace: aWorkspace({ settings: { secondaryAssignee: true, secondaryAssigneeLabel: 'Helper' } }),
+      lists: { '/api/Workers/ReassignValueList': valueList('Marcus Delgado', 'Pia Quist') },
+      answers: [{ assignToSecondary: 'Pia Quist' }],
+    })
+    await press('Reassign')
+    await userEvent.click(await screen.findByRole('tab', { name: 'Helper' }))
+    await pick('Helper', 'Pia Quist')
+    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Taken back.')
+    expect(changes()[1]?.body).toMatchObject({ targetWorkerName: 'Marcus Delgado', reassignType: 1 })
+  })
+
+  test.each([
+    ['nobody had it', { assignTo: null }, { reassign: true }],
+    ['the person may not give it to who had it', { assignTo: 'Acme Cooling' }, { reassign: true }],
+    ['the order is out of reach afterwards', {}, { reassign: false }],
+  ])('there is no Undo where %s', async (_why, before, can) => {
+    await showChangeable({
+      order: { can: { reassign: true }, ...before },
+      lists: assignees,
+      answers: [{ assignTo: 'Pia Quist', can }],
+    })
+    await press('Reassign')
+    await pick('Assign To', 'Pia Quist')
+    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await screen.findByText('Assigned to Pia Quist.')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   test('[A8.011] [A8.012] a refusal is listed in the panel, which keeps what was entered', async () => {
     const errors = [{ field: 'targetWorkerName', code: 'unknown', message: 'There is no such worker.' }]
     await showChangeable({

@@ -181,7 +181,10 @@ describe('a request', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Deny Request' }))
     const deny = await panel.findByRole<HTMLButtonElement>('button', { name: 'Deny' })
     expect(deny.disabled).toBe(true)
-    await userEvent.type(panel.getByRole('textbox', { name: 'Reason' }), 'Not our building.')
+    await userEvent.type(
+      panel.getByRole('textbox', { name: 'Reason', description: 'Whoever asked reads this reason.' }),
+      'Not our building.',
+    )
     await userEvent.click(deny)
     await screen.findByText(/was denied/)
     expect(changes()[0]?.body).toEqual({ workorderId: 901, denyReason: 'Not our building.' })

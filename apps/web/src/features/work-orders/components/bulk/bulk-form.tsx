@@ -1,6 +1,5 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { maxLength } from '@fettle/rules/limits'
-import { Alert, Text, Textarea } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { assigneesQuery, jobPrioritiesQuery, newAssigneesQuery } from '../../../../lib/reference.queries.ts'
@@ -13,6 +12,7 @@ import { reassignChange } from '../../people-changes.ts'
 import { approveChange, completeChange, denyChange, holdChange } from '../../status-changes.ts'
 import { ActionForm } from '../actions/action-form.tsx'
 import { AssigneeField } from '../actions/assignee-field.tsx'
+import { DenyReasonForm } from '../actions/deny-reason-form.tsx'
 import { ReasonField } from '../actions/reason-field.tsx'
 import { emptyHold, HoldFields, holdEntryOf } from '../completing/hold-fields.tsx'
 
@@ -30,7 +30,10 @@ export function BulkForm({ kind, ...form }: FormProps & { readonly kind: BulkKin
   const [first, ...others] = new Set(form.orders.map(({ propertyId }) => propertyId))
   const isOfOneProperty = first !== undefined && others.length === 0
   if (kind === 'approve') return <ApproveForm {...form} propertyId={isOfOneProperty ? first : null} />
-  if (kind === 'deny') return <DenyForm {...form} />
+  if (kind === 'deny') {
+    const deny = (reason: string) => form.onSubmit((order) => denyChange(order, reason))
+    return <DenyReasonForm changing={still} onCancel={form.onCancel} onSubmit={deny} />
+  }
   if (kind === 'hold') return <HoldForm {...form} propertyId={isOfOneProperty ? first : null} />
   if (kind === 'complete') return <CompleteForm {...form} />
   if (!isOfOneProperty) return <SeveralProperties {...form} />
@@ -63,32 +66,6 @@ function ApproveForm({
       {propertyId !== null && (
         <AssigneeField label="Assign To" value={name} offer={assignees} onChange={setName} />
       )}
-    </ActionForm>
-  )
-}
-
-function DenyForm({ onCancel, onSubmit }: FormProps): ReactNode {
-  const [reason, setReason] = useState('')
-  return (
-    <ActionForm
-      label="Deny"
-      isDangerous
-      isDisabled={reason.trim() === ''}
-      changing={still}
-      onCancel={onCancel}
-      onSubmit={() => onSubmit((order) => denyChange(order, reason.trim()))}
-    >
-      <Text size="sm">Whoever asked reads this reason.</Text>
-      <Textarea
-        label="Reason"
-        withAsterisk
-        data-autofocus
-        rows={3}
-        resize="vertical"
-        maxLength={maxLength.reason}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
     </ActionForm>
   )
 }

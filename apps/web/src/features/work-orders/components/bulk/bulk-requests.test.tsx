@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anOrder } from '../../../../testing/orders.ts'
@@ -24,6 +25,25 @@ test('Undo changes back the orders that were done, as they then are', async () =
   expect(panel.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
+test('Undo gives orders back to who had them; one that nobody had stays with the new assignee', async () => {
+  const rows = three.map((row, at) => (at === 0 ? { ...row, assignTo: null } : row))
+  const given = (workorderId: number) =>
+    anOrder({ workorderId, fmModId: 5, assignTo: 'Pia Quist', can: { reassign: true } })
+  const changes = await choosing({ rows, change: (id) => ({ json: given(id) }) })
+  await pick('Order 5001', 'Order 5002')
+  await press('Reassign')
+  const panel = await dialog('Reassign 2 Orders')
+  await userEvent.click(await panel.findByRole('combobox', { name: 'Assign To' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Pia Quist' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Reassign' }))
+  await panel.findByText('2 done')
+  await userEvent.click(panel.getByRole('button', { name: 'Undo' }))
+  expect(await panel.findByText('Undo: 1 done')).toBeTruthy()
+  expect(changes().slice(2)).toMatchObject([
+    { body: { workorderId: 902, targetWorkerName: 'Dana Whitfield', reassignType: 0 }, ifMatch: '"5"' },
+  ])
+})
+
 test('chosen requests are approved or denied together, by whoever may approve; orders among them stay', async () => {
   const approver = aWorkspace({ user: { cUserCanDos: [...capabilities, 'Approve Orders: Yes'] } })
   const request = { orderNumber: 'REQ', orderCategory: 'REQ', reqFlag: true } as const
@@ -46,7 +66,10 @@ test('chosen requests are approved or denied together, by whoever may approve; o
   await press('Deny')
   const deny = await dialog('Deny 1 Request')
   expect(deny.getByRole('button', { name: 'Deny' })).toHaveProperty('disabled', true)
-  await userEvent.type(deny.getByRole('textbox', { name: 'Reason' }), 'Already reported.')
+  await userEvent.type(
+    deny.getByRole('textbox', { name: 'Reason', description: 'Whoever asked reads this reason.' }),
+    'Already reported.',
+  )
   await userEvent.click(deny.getByRole('button', { name: 'Deny' }))
   await deny.findByText('1 done')
   expect(changes().at(-1)).toMatchObject({

@@ -1,14 +1,23 @@
 import { maxLength } from '@fettle/rules/limits'
 import { Textarea } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './create-form.module.css'
 import type { SharedFieldsProps } from './fields-props.ts'
 
-/** What is to be done, in the person's own words ([A5.004], [A5.011]). */
+/** What is to be done, in the person's own words ([A5.004], [A5.011]); the form begins here. */
 export function DescriptionField({ draft, change, errorOf }: SharedFieldsProps): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isElsewhere = activeElement !== body && activeElement?.tagName !== 'MAIN'
+    // Where a finger points, the focus opens a keyboard over the form.
+    const hasMouse = window.matchMedia('(pointer: fine)').matches
+    if (hasMouse && !isElsewhere) field.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={classes.wide}>
       <Textarea
+        ref={field}
         label="Work Description"
         withAsterisk
         autosize

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { zoneCode } from '@fettle/rules/time'
+import { zoneName } from '@fettle/rules/time'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { jobPrioritiesQuery } from '../../../../lib/reference.queries.ts'
@@ -152,14 +152,8 @@ function EditableMoment({ order, label, field }: MomentProps): ReactNode {
   )
 }
 
-/** Names the zone with the code of the dates that are shown: half of the year it is another. */
+/** Names the zone as it is called in summer and in winter: the dates of an order, and its messages, lie in both. */
 function ZoneNote({ order }: Props): ReactNode {
-  const zone = order.workorderTimeZone
-  const shown = [order.entryDateTime, order.startDateTime, order.targetDateTime, order.completionDateTime]
-  const codes = new Set(shown.flatMap((iso) => (iso === null ? [] : [zoneCode(Date.parse(iso), zone)])))
-  return (
-    <p className={classes.note}>
-      All times are in this order's time zone, {zone.replaceAll('_', ' ')} ({[...codes].join(' and ')}).
-    </p>
-  )
+  const name = zoneName(Date.parse(order.entryDateTime), order.workorderTimeZone)
+  return <p className={classes.note}>All times are in this order's time zone, {name}.</p>
 }

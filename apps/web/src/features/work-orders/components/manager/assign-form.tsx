@@ -2,10 +2,10 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { assigneesQuery } from '../../../../lib/reference.queries.ts'
-import { reassignChange } from '../../people-changes.ts'
+import { reassignChange, reassignUndo } from '../../people-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { ActionForm } from '../actions/action-form.tsx'
-import { AssigneeField } from '../actions/assignee-field.tsx'
+import { AssigneeField, isOffered } from '../actions/assignee-field.tsx'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 
@@ -20,12 +20,14 @@ export function AssignForm({ order, onClose }: Props): ReactNode {
       isDisabled={name === null || name === order.assignTo}
       changing={changing}
       onCancel={onClose}
-      onSubmit={() =>
-        changing.run(reassignChange(order, { targetWorkerName: name ?? '', reason: '', reassignType: 0 }), {
+      onSubmit={() => {
+        const reassignment = { targetWorkerName: name ?? '', reason: '', reassignType: 0 } as const
+        changing.run(reassignChange(order, reassignment), {
           said: `Assigned to ${name ?? ''}.`,
+          undo: reassignUndo(order, reassignment, isOffered(assignees.data)),
           onDone: onClose,
         })
-      }
+      }}
     >
       <AssigneeField label="Assign To" isRequired value={name} offer={assignees} onChange={setName} />
     </ActionForm>

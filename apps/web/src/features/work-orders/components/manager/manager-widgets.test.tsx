@@ -245,6 +245,18 @@ describe('requests are decided in place', () => {
     })
   })
 
+  test('an assignment from here is taken back where somebody was proposed before', async () => {
+    const { changes } = await open({ order: { assignTo: 'Elena Novak' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Assign Request 7391' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Assign Request' }))
+    await userEvent.click(await panel.findByRole('combobox', { name: 'Assign To' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Sofia Ziegler' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Assign' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Taken back.')
+    expect(JSON.parse(String(changes()[1]?.body))).toMatchObject({ targetWorkerName: 'Elena Novak' })
+  })
+
   test('[A6.011, A6.010] who may neither approve nor reassign reads the requests only', async () => {
     const cUserCanDos = ['FM Access', 'View Workorders', 'View Orders: All', 'Reassign Orders: None']
     await open({ user: { cUserCanDos } })

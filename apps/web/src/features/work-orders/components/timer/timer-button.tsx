@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, use } from 'react'
+import { useEachSecond } from '../../../../lib/clock.ts'
 import { orderName } from '../../../../lib/order-words.ts'
-import { formatElapsed, useEachSecond } from './elapsed.ts'
+import { formatElapsed } from './elapsed.ts'
 import classes from './timer-button.module.css'
 import { type TimedOrder, TimerContext, takesTimer } from './timer-state.ts'
 

@@ -1,0 +1,45 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClock } from './clock.ts'
+
+const stepMs = 1000
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** What each rendering of a watcher showed, in milliseconds. */
+function aClock() {
+  const useNow = createClock(stepMs)
+  const shown: number[] = []
+  function Watcher({ name }: { name: string }) {
+    const nowMs = useNow()
+    shown.push(nowMs)
+    return <output aria-label={name}>{nowMs}</output>
+  }
+  return { Watcher, shown }
+}
+
+test('a clock ticks for all who watch it, with one timer, which ends with the last of them', () => {
+  const { Watcher } = aClock()
+  const first = render(<Watcher name="first" />)
+  const second = render(<Watcher name="second" />)
+  expect(vi.getTimerCount()).toBe(1)
+  act(() => void vi.advanceTimersByTime(2 * stepMs))
+  expect(screen.getAllByRole('status').map((output) => output.textContent)).toEqual(['2000', '2000'])
+  first.unmount()
+  expect(vi.getTimerCount()).toBe(1)
+  second.unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('whoever looks after nobody did for a while sees the present, and never the time of the last look', () => {
+  const { Watcher, shown } = aClock()
+  render(<Watcher name="first" />).unmount()
+  vi.setSystemTime(90_000)
+  shown.length = 0
+  render(<Watcher name="second" />)
+  expect(new Set(shown)).toEqual(new Set([90_000]))
+})
