@@ -44,7 +44,7 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
         order: { connectionString, store, now: systemClock.now().toISOString() },
         say,
       })
-    const changes = await openChangeFeed({ connectionString, log })
+    const changes = await openChangeFeed({ connectionString, db, log })
     opened.defer(() => changes.close())
     const jobs = createJobQueue({ pool, log })
     opened.defer(() => jobs.close())

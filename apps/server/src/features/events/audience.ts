@@ -1,18 +1,18 @@
 import type { ChangeEvent } from '@fettle/contract/events'
 import type { Actor } from '@fettle/rules/permissions'
 import type { Db } from '../../platform/db/database.ts'
-import type { Change } from '../../platform/events/change-feed.ts'
+import type { ToldChange } from '../../platform/events/change-feed.ts'
 import { seenAsTheyWere, visibleAmong } from '../work-orders/work-orders.access.ts'
 import { mayHear } from './events.access.ts'
 
-/** A change as this person is told of it. */
-export type Told = { id: number; event: ChangeEvent }
+/** A change as this person is told of it, and where they stand then. */
+export type Told = { position: string; event: ChangeEvent }
 
 /**
  * Those of the changes that a person is told of, in their order. An order that they could see before and cannot see now
  * is told as gone, and nothing of where it went.
  */
-export async function toldTo(db: Db, actor: Actor, changes: readonly Change[]): Promise<Told[]> {
+export async function toldTo(db: Db, actor: Actor, changes: readonly ToldChange[]): Promise<Told[]> {
   const answers = changes.map((change) => ({ change, answer: mayHear(actor, change) }))
   const asked = answers.flatMap(({ change, answer }) => (answer === 'ask-order' ? [change] : []))
   const visible = await visibleAmong(db, actor, [...new Set(asked.map(({ order }) => order as number))])
@@ -28,13 +28,15 @@ export async function toldTo(db: Db, actor: Actor, changes: readonly Change[]): 
   return answers.flatMap(({ change, answer }) => {
     const was = gone.get(change)
     if (was)
-      return [{ id: change.id, event: { ...eventOf(change), propertyId: was.property_id, gone: true } }]
+      return [
+        { position: change.position, event: { ...eventOf(change), propertyId: was.property_id, gone: true } },
+      ]
     const isTold = answer === 'yes' || (answer === 'ask-order' && visible.has(change.order as number))
-    return isTold ? [{ id: change.id, event: eventOf(change) }] : []
+    return isTold ? [{ position: change.position, event: eventOf(change) }] : []
   })
 }
 
-const eventOf = (change: Change): ChangeEvent => ({
+const eventOf = (change: ToldChange): ChangeEvent => ({
   kind: change.kind.replaceAll('_', '-'),
   recordId: change.record,
   propertyId: change.property,

@@ -28,6 +28,7 @@ export async function listen(
   subject: string,
   after?: string,
 ): Promise<Stream> {
+  await server.deps.changes.catchUp()
   const headers = {
     ...(await signedInAs(server, subject)),
     ...(after === undefined ? {} : { 'last-event-id': after }),

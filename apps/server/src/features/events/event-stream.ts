@@ -1,6 +1,6 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { FastifyReply } from 'fastify'
-import type { Change } from '../../platform/events/change-feed.ts'
+import type { ToldChange } from '../../platform/events/change-feed.ts'
 import type { Told } from './audience.ts'
 import { rightsOf } from './events.access.ts'
 
@@ -11,7 +11,9 @@ const heartbeatMs = 25_000
 const maxWaiting = 500
 
 export type EventStream = {
-  offer(changes: readonly Change[]): void
+  offer(changes: readonly ToldChange[]): void
+  /** Tells first what came while the caller was away, as soon as it is known. */
+  catchUp(missed: Promise<readonly ToldChange[] | null>): void
   /** Tells the client to read everything again; it stands at `position` then. */
   reset(position: string): void
   end(): void
@@ -20,12 +22,14 @@ export type EventStream = {
 export type EventStreamOptions = {
   reply: FastifyReply
   actor: Actor
-  /** Where the client stands at the beginning. */
-  position: string
+  /** Where the client stands at the beginning; null when that is not known yet, because they come back. */
+  position: string | null
+  /** Where somebody stands who has heard everything so far. */
+  newest: () => string
   /** The actor as the database has them now, asked again at every batch; null ends the stream. */
   currentActor: () => Promise<Actor | null>
   /** Those of the changes that the actor is told of. */
-  toldTo: (actor: Actor, changes: readonly Change[]) => Promise<readonly Told[]>
+  toldTo: (actor: Actor, changes: readonly ToldChange[]) => Promise<readonly Told[]>
   onEnd: () => void
 }
 
@@ -35,15 +39,16 @@ export type EventStreamOptions = {
  */
 export function openEventStream(options: EventStreamOptions): EventStream {
   const { raw } = options.reply
-  let waiting: Change[] = []
+  let waiting: ToldChange[] = []
   let timer: NodeJS.Timeout | null = null
   let telling: Promise<void> = Promise.resolve()
   let rights = rightsOf(options.actor)
   let { position } = options
   let open = true
 
-  const write = (event: string, data: object, id: string) => {
-    if (open) raw.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  const write = (event: string, data: object, id: string | null) => {
+    const place = id === null ? '' : `id: ${id}\n`
+    if (open) raw.write(`${place}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   const heartbeat = setInterval(() => write('mark', {}, position), heartbeatMs)
   const end = () => {
@@ -59,10 +64,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     write('reset', {}, at)
   }
 
-  async function tell(): Promise<void> {
-    const batch = waiting
-    waiting = []
-    timer = null
+  async function tell(batch: readonly ToldChange[]): Promise<void> {
     const last = batch.at(-1)
     if (!open || !last) return
     const actor = await options.currentActor()
@@ -70,9 +72,20 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     const isOther = rightsOf(actor) !== rights
     rights = rightsOf(actor)
     // Somebody who may see other things than before reads everything again, as does who would be told too much.
-    if (isOther || batch.length > maxWaiting) return reset(String(last.id))
-    for (const { id, event } of await options.toldTo(actor, batch)) write('change', event, String(id))
-    position = String(last.id)
+    if (isOther || batch.length > maxWaiting) return reset(last.position)
+    for (const told of await options.toldTo(actor, batch)) write('change', told.event, told.position)
+    position = last.position
+  }
+
+  /** One batch after the other: a position that is told means that everything before it was told. */
+  const inTurn = (work: () => Promise<void>) => {
+    telling = telling.then(work).catch(end)
+  }
+  const tellWaiting = () => {
+    const batch = waiting
+    waiting = []
+    timer = null
+    return tell(batch)
   }
 
   raw.on('close', end)
@@ -81,11 +94,15 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   return {
     offer: (changes) => {
       waiting.push(...changes)
-      // One batch after the other: an id that is told means that everything before it was told.
-      timer ??= setTimeout(() => {
-        telling = telling.then(tell).catch(end)
-      }, gatherMs)
+      timer ??= setTimeout(() => inTurn(tellWaiting), gatherMs)
     },
+    catchUp: (missed) =>
+      inTurn(async () => {
+        const known = await missed
+        if (known !== null) return await tell(known)
+        waiting = []
+        reset(options.newest())
+      }),
     reset: (at) => {
       waiting = []
       reset(at)

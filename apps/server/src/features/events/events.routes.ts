@@ -2,11 +2,12 @@ import { streamEvents } from '@fettle/contract/events'
 import type { Actor } from '@fettle/rules/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../../platform/deps.ts'
-import type { Change } from '../../platform/events/change-feed.ts'
+import type { Change } from '../../platform/events/change-records.ts'
 import { registerRoute } from '../../platform/http/register-route.ts'
 import { toldTo } from './audience.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
+/** Whether the person may see others now than before, so that they read everything again. */
 const changedRights = (changes: readonly Change[], { userId }: Actor): boolean =>
   changes.some(({ kind, record }) => kind === 'role' || (kind === 'user_account' && record === userId))
 
@@ -14,8 +15,8 @@ const changedRights = (changes: readonly Change[], { userId }: Actor): boolean =
 export function registerEventRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, changes } = deps
   const streams = new Set<EventStream>()
-  const stopListening = changes.subscribe((change) => {
-    for (const stream of streams) stream.offer([change])
+  const stopListening = changes.subscribe((batch) => {
+    for (const stream of streams) stream.offer(batch)
   })
   const stopWatching = changes.onGap(() => {
     for (const stream of streams) stream.reset(changes.position())
@@ -27,6 +28,9 @@ export function registerEventRoutes(app: FastifyInstance, deps: FeatureDeps): vo
   })
 
   registerRoute(app, deps, streamEvents, async ({ actor, request, reply }) => {
+    const asked = request.headers['last-event-id']
+    // Another process may have told them what this one has not read yet.
+    if (asked !== undefined) await changes.catchUp()
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -34,21 +38,18 @@ export function registerEventRoutes(app: FastifyInstance, deps: FeatureDeps): vo
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     })
-    const asked = request.headers['last-event-id']
-    const known = asked === undefined ? [] : changes.since(String(asked))
+    const missed = asked === undefined ? null : changes.since(String(asked))
     const stream = openEventStream({
       reply,
       actor,
-      position: known === null || asked === undefined ? changes.position() : String(asked),
+      position: missed === null ? changes.position() : null,
+      newest: changes.position,
       currentActor: () => deps.authenticate(request).catch(() => null),
       toldTo: (person, batch) => toldTo(db, person, batch),
       onEnd: () => streams.delete(stream),
     })
     streams.add(stream)
-    // What happened while the caller was away is told now; where it is not known any more, or they may see others now
-    // than before, they read everything again.
-    if (known === null || changedRights(known, actor)) stream.reset(changes.position())
-    else if (known.length > 0) stream.offer(known)
+    if (missed) stream.catchUp(missed.then((known) => known && (changedRights(known, actor) ? null : known)))
     return reply
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Change } from '../../platform/events/change-feed.ts'
+import type { Change } from '../../platform/events/change-records.ts'
 import { type FormPart, sendForm } from '../../platform/testing/multipart.fixture.ts'
 import { pixelDataUri } from '../../platform/testing/pixel.fixture.ts'
 import { photo, picture, sendPhotos, to } from '../photos/photos.fixture.ts'
@@ -17,17 +17,12 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 /** The changes that a piece of work announces, once they are committed. */
 async function announced(work: () => Promise<unknown>): Promise<Change[]> {
+  const { changes } = server.deps
+  await changes.catchUp()
   const heard: Change[] = []
-  const { promise: isDone, resolve } = Promise.withResolvers<void>()
-  const stop = server.deps.changes.subscribe((change) => {
-    if (change.kind === 'quick_message') resolve()
-    else heard.push(change)
-  })
+  const stop = changes.subscribe((batch) => heard.push(...batch))
   await work()
-  await sql`insert into quick_message (direction, text) values ('Internal', ${crypto.randomUUID()})`.execute(
-    server.db,
-  )
-  await isDone
+  await changes.catchUp()
   stop()
   return heard
 }
@@ -39,9 +34,15 @@ test('every table of what hangs on an order announces its changes, but for what 
     where c.table_schema = 'public' and c.column_name = 'work_order_id' and t.table_type = 'BASE TABLE'
       and not exists (select from pg_trigger g where g.tgrelid = c.table_name::regclass and g.tgname = 'history')
     order by 1`.execute(server.db)
+  // The change records are what is announced.
   // A link is made and renewed beside the mail that carries it; revoking one is told by the log.
   // A line of the log is written beside the change that it tells of; messages are no part of an order's screens.
-  expect(rows.map(({ table }) => table)).toEqual(['mail_message', 'request_link', 'work_order_log'])
+  expect(rows.map(({ table }) => table)).toEqual([
+    'change_record',
+    'mail_message',
+    'request_link',
+    'work_order_log',
+  ])
 })
 
 type Step = [

@@ -76,14 +76,25 @@ export function openDatabase(options: {
 /** Who changes something and in which request, written into every change record of the transaction. */
 export type Origin = { userId: number | null; requestId: string | null }
 
+const commitListeners = new WeakMap<Db, Set<() => void>>()
+
+/** Calls back after each transaction of a database that {@link inTransaction} committed; gives the way to stop. */
+export function onCommit(db: Db, listener: () => void): () => void {
+  const listeners = commitListeners.get(db) ?? new Set()
+  commitListeners.set(db, listeners.add(listener))
+  return () => listeners.delete(listener)
+}
+
 /** Runs `work` in one transaction whose changes are recorded as `origin`'s. */
-export function inTransaction<T>(db: Db, origin: Origin, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+export async function inTransaction<T>(db: Db, origin: Origin, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const answer = await db.transaction().execute(async (trx) => {
     await sql`select set_config('fettle.actor', ${String(origin.userId ?? '')}, true), set_config('fettle.request', ${origin.requestId ?? ''}, true)`.execute(
       trx,
     )
     return await work(trx)
   })
+  for (const listener of commitListeners.get(db) ?? []) listener()
+  return answer
 }
 
 /** Whether the database answers a trivial question. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import type { TestDatabase } from '../testing/cluster.ts'
@@ -47,4 +47,35 @@ test('a statement without the mark is not kept, and one that fails leaves the co
     'integer',
   )
   expect((await sql<{ one: number }>`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
+})
+
+const inTransactions = async (times: number, statement: () => RawBuilder<unknown>) => {
+  for (let time = 0; time < times; time++)
+    await opened.db.transaction().execute((trx) => statement().execute(trx))
+}
+
+test('a statement of commands is kept from its third use on, one outside of them is not', async () => {
+  const doubled = () => sql`select ${21}::int * 2 as of_commands`
+  await inTransactions(2, doubled)
+  expect(await keptStatements('of_commands')).toBe(0)
+  await inTransactions(1, doubled)
+  expect(await keptStatements('of_commands')).toBe(1)
+  for (let time = 0; time < 4; time++) await sql`select ${21}::int * 2 as of_readers`.execute(opened.db)
+  expect(await keptStatements('of_readers')).toBe(0)
+  expect(await keptStatements('commit')).toBe(0)
+})
+
+test('a very long statement, such as the rows of an import, is never kept', async () => {
+  const padding = sql.raw(`/* ${'x'.repeat(9000)} */`)
+  await inTransactions(4, () => sql`select ${1}::int as very_long ${padding}`)
+  expect(await keptStatements('very_long')).toBe(0)
+})
+
+test('a kept statement goes on after its table was changed beneath it', async () => {
+  await sql`create table changing (id int)`.execute(opened.db)
+  const readAll = () => sql`select * from changing where id = ${1}`
+  await inTransactions(3, readAll)
+  await sql`alter table changing add column name text`.execute(opened.db)
+  await expect(inTransactions(1, readAll)).rejects.toThrow('result type')
+  await inTransactions(1, readAll)
 })

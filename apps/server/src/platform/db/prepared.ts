@@ -13,27 +13,66 @@ const reach = 40
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark)
 
+/** A statement of a command is kept from its third use on: what is written for one call alone is not. */
+const usesBeforeKept = 3
+/** Statements that are counted or kept at most, and the longest one: memory that each connection of the database pays. */
+const mostTexts = 600
+const longestText = 8000
+
+/** The error of a kept statement whose table was changed since: it is planned anew at its next use. */
+export const planOutdated = '0A000'
+
+const uses = new Map<string, number>()
 const names = new Map<string, string>()
+let generation = 0
 
 function nameOf(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
-    name = createHash('sha1').update(text).digest('hex')
+    name = createHash('sha1').update(`${generation} ${text}`).digest('hex')
     names.set(text, name)
   }
   return name
 }
 
+function isRepeated(text: string): boolean {
+  const before = uses.get(text)
+  if (before === undefined && (uses.size >= mostTexts || text.length > longestText)) return false
+  const now = (before ?? 0) + 1
+  if (now <= usesBeforeKept) uses.set(text, now)
+  return now >= usesBeforeKept
+}
+
+/** Has every kept statement planned anew, under other names, after tables were changed beneath a running server. */
+function forgetPlans(): void {
+  generation += 1
+  names.clear()
+}
+
 type Query = (query: unknown, values?: unknown, callback?: unknown) => never
 
-/** A connection that keeps the statements that are marked so. */
+/**
+ * A connection that keeps statements: those that are marked so, and those of commands. What runs within a transaction
+ * writes, by key and in the same words each time, and planning it took longer than doing it; what only reads is
+ * planned anew with its values, unless it is marked.
+ */
 export class PreparingClient extends pg.Client {
+  #isInTransaction = false
+
   // The driver's own overloads say the same; one signature takes them all.
   override query: Query = (query, values, callback) => {
     const send = pg.Client.prototype.query as unknown as Query
-    const isMarked = typeof query === 'string' && query.slice(0, reach).includes(mark)
-    return isMarked && Array.isArray(values)
-      ? send.call(this, { name: nameOf(query), text: query, values }, callback)
-      : send.call(this, query, values, callback)
+    if (typeof query !== 'string' || !Array.isArray(values)) return send.call(this, query, values, callback)
+    const isMarked = query.slice(0, reach).includes(mark)
+    const isKept = isMarked || (this.#isInTransaction && values.length > 0 && isRepeated(query))
+    if (/^(begin|start transaction)\b/i.test(query)) this.#isInTransaction = true
+    if (/^(commit|rollback)$/i.test(query)) this.#isInTransaction = false
+    if (!isKept) return send.call(this, query, values, callback)
+    const sent: unknown = send.call(this, { name: nameOf(query), text: query, values }, callback)
+    if (sent instanceof Promise)
+      sent.catch((error: { code?: unknown }) => {
+        if (error.code === planOutdated) forgetPlans()
+      })
+    return sent as never
   }
 }

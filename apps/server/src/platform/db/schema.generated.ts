@@ -220,11 +220,15 @@ export interface ChangeRecord {
   before: Json | null;
   field: string | null;
   id: Generated<number>;
+  owner_id: number | null;
   property_id: number | null;
+  reach: Json | null;
   record_id: number;
   record_kind: string;
   request_id: string | null;
   user_id: number | null;
+  work_order_id: number | null;
+  xid: string | null;
 }
 
 export interface Company {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '@fettle/rules/permissions'
 import type { Db, Trx } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
+import { planOutdated } from '../db/prepared.ts'
 import { claimKey, rememberAnswer } from './idempotency.repository.ts'
 import { conflict } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
@@ -10,7 +11,7 @@ import type { RequestContext } from './request-context.ts'
  * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first answer is kept
  * in the same transaction and given again; a second call that comes while the first still runs waits for it.
  * The same key with another operation or body is a 409, and so is one of somebody whose rights have changed since.
- * `work` is run again when a deadlock undid it.
+ * `work` is run again when a deadlock undid it, or a table that was changed beneath the running server.
  */
 export async function runCommand<T>(
   db: Db,
@@ -18,7 +19,7 @@ export async function runCommand<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { idempotencyKey: key, actor } = context
-  if (key === null) return await againAfterDeadlock(() => inTransaction(db, context.origin, work))
+  if (key === null) return await againWhenUndone(() => inTransaction(db, context.origin, work))
   const { params, query, body = null } = context.request
   const requestHash = hashOf(JSON.stringify([params, query, body]))
   const rightsHash = hashOf(rightsOf(actor))
@@ -40,7 +41,7 @@ export async function runCommand<T>(
     await rememberAnswer(trx, claim, answer)
     return answer
   }
-  return await againAfterDeadlock(() => inTransaction(db, context.origin, once))
+  return await againWhenUndone(() => inTransaction(db, context.origin, once))
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -50,15 +51,19 @@ const rightsOf = ({ assigneeName: _, ...rights }: Actor): string =>
   JSON.stringify(rights, (_key, value: unknown) => (value instanceof Set ? [...value].sort() : value))
 
 const deadlockDetected = '40P01'
+const undone: ReadonlySet<unknown> = new Set([deadlockDetected, planOutdated])
 const attempts = 4
 
-/** Runs a transaction again that the database ended to free two that waited for each other; nothing of it was kept. */
-async function againAfterDeadlock<T>(run: () => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction again that the database ended to free two that waited for each other, or because a plan that it
+ * kept is of another table than there is now; nothing of it was kept.
+ */
+async function againWhenUndone<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if ((error as { code?: unknown }).code !== deadlockDetected || attempt === attempts) throw error
+      if (!undone.has((error as { code?: unknown }).code) || attempt === attempts) throw error
     }
   }
 }

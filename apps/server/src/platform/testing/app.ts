@@ -33,7 +33,7 @@ export async function createTestApp(
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-test-app-'))
   const { connectionString } = database
   const opened = openDatabase({ connectionString, log: silentLog, maxConnections: 8 })
-  const changes = await openChangeFeed({ connectionString, log: silentLog })
+  const changes = await openChangeFeed({ connectionString, db: opened.db, log: silentLog })
   const jobs = createJobQueue({ pool: opened.pool, log: silentLog, superviseSeconds: 1 })
   const clock = createTestClock()
   const config = {

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+
+/** What of an order decides who sees it. */
+export type OrderReach = {
+  property_id: number
+  first_property_id: number | null
+  entered_by_user_id: number | null
+  contact_id: number | null
+  assign_to_id: number | null
+  assign_to_secondary_id: number | null
+  trade_id: number | null
+}
+
+/** What one transaction did to one record. */
+export type Change = {
+  id: number
+  kind: string
+  record: number
+  property: number | null
+  /** Where the work order that it belongs to was entered, if that was transferred since. */
+  first_property: number | null
+  /** Set where it belongs to a work order. */
+  order: number | null
+  /** Whose record it is, where it is one person's. */
+  user: number | null
+  /** Of an order that was deleted or changed hands: what decided before who sees it. */
+  was: OrderReach | null
+}
+
+type Read = { mark: string; changes: Change[]; is_known: boolean }
+
+/**
+ * The records of what was committed between two snapshots of the database, in the order in which they were written:
+ * of those that a snapshot did not see, either the transaction was still running, or it began later. The database
+ * gives what the statement sees now; a record of an earlier cluster with numbers beyond is none of it.
+ */
+const readText = `
+  with now as materialized (select coalesce($2::text::pg_snapshot, pg_current_snapshot()) as snapshot),
+  news as (
+    select c.* from now, change_record c
+    where c.xid >= pg_snapshot_xmax($1::text::pg_snapshot) and c.xid < pg_snapshot_xmax(now.snapshot)
+    union all
+    select c.* from change_record c where c.xid = any(array(select pg_snapshot_xip($1::text::pg_snapshot)))
+  ),
+  changes as (
+    select max(c.id) as id, c.record_kind as kind, c.record_id as record,
+      (array_agg(c.property_id order by c.id desc))[1] as property,
+      max(c.work_order_id) as "order", max(c.owner_id) as "user",
+      (array_agg(c.reach order by c.id) filter (where c.reach is not null))[1] as was
+    from now, news c
+    where $2::text is null or pg_visible_in_snapshot(c.xid, now.snapshot)
+    group by c.xid, c.record_kind, c.record_id
+    order by 1 limit $3::int
+  )
+  select now.snapshot::text as mark,
+    pg_snapshot_xmax($1::text::pg_snapshot) <= pg_snapshot_xmax(now.snapshot) as is_known,
+    coalesce((
+      select jsonb_agg(to_jsonb(changes) || jsonb_build_object('first_property', wo.first_property_id) order by changes.id)
+      from changes left join work_order wo on wo.id = changes."order"
+    ), '[]') as changes
+  from now`
+
+/**
+ * Reads what was committed after `after` (and, where it is given, until `until`): at most `most` changes, and the
+ * snapshot that they lead to. Null where there are more, or where `after` lies ahead of the database.
+ */
+export async function readChanges(
+  client: pg.Client,
+  { after, until = null, most }: { after: string; until?: string | null; most: number },
+): Promise<{ mark: string; changes: readonly Change[] } | { mark: string; changes: null }> {
+  const { rows } = await client.query<Read>({
+    name: 'changes',
+    text: readText,
+    values: [after, until, most + 1],
+  })
+  const { mark, changes, is_known } = rows[0] as Read
+  return { mark, changes: is_known && changes.length <= most ? changes : null }
+}
+
+/** The snapshot that the database stands at. */
+export async function readMark(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ mark: string }>('select pg_current_snapshot()::text as mark')
+  return (rows[0] as { mark: string }).mark
+}
