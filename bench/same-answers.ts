@@ -69,10 +69,12 @@ export async function compareReads({ product, limit, world }: Stage): Promise<st
 export async function compareWrites(stage: Stage): Promise<string[]> {
   const { product, limit, world, database } = stage
   const done = async (side: Side, question: Question) => {
-    const { rows } = await database.query(`select (select max(id) from work_order_log)::int as log,
+    const schema = side === limit ? 'bench_limit' : 'public'
+    const { rows } =
+      await database.query(`select (select coalesce(max(id), 0) from ${schema}.work_order_log)::int as log,
       (select coalesce(max(id), 0) from change_record)::int as change`)
     const { workorderId } = await ask(side, question)
-    return await traceOf(stage, Number(workorderId), rows[0] as Mark)
+    return await traceOf(stage, schema, Number(workorderId), rows[0] as Mark)
   }
   const differences: string[] = []
   for (const [turn, name] of ['hold', 'open', 'hold again', 'open again'].entries()) {
@@ -122,12 +124,14 @@ function comparable(name: string, value: unknown, { entered_at: entered }: Field
 /** Moments and numbers of one write are never another's: they compare by whether they are there. */
 const presence = (value: unknown): unknown => (value === null ? null : 'is set')
 
-async function traceOf({ database }: Stage, id: number, mark: Mark): Promise<Trace> {
+async function traceOf({ database }: Stage, schema: string, id: number, mark: Mark): Promise<Trace> {
   const read = async (text: string, values: unknown[]) =>
     (await database.query<{ row: Fields }>(text, values)).rows.map(({ row }) => row)
-  const [order = {}] = await read('select to_jsonb(wo) as row from work_order wo where id = $1', [id])
+  const [order = {}] = await read(`select to_jsonb(wo) as row from ${schema}.work_order wo where id = $1`, [
+    id,
+  ])
   const log = await read(
-    `select to_jsonb(l) - 'id' - 'at' - 'work_order_id' as row from work_order_log l
+    `select to_jsonb(l) - 'id' - 'at' - 'work_order_id' as row from ${schema}.work_order_log l
       where work_order_id = $1 and id > $2 order by id`,
     [id, mark.log],
   )

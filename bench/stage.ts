@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openDatabaseServer } from '../apps/server/src/platform/db/connect.ts'
 import { silentLog } from '../apps/server/src/platform/log.ts'
-import { limitCounter } from './limit/create.ts'
+import { createLimitTables } from './limit/tables.ts'
 import type { Side } from './load.ts'
 import { type Started, startProgram } from './processes.ts'
 import { signIn } from './sign-in.ts'
@@ -38,8 +38,6 @@ export type Stage = {
 }
 
 const copyName = 'bench_run'
-/** Above every number that the product gives. */
-const firstLimitNumber = 1_000_000_000
 
 /**
  * Copies the world and starts the product and the limit on the copy, the supervisor signed in: whatever a part writes,
@@ -65,10 +63,7 @@ export async function openStage(engine: Engine, settings: Record<string, string>
   await database.connect()
   failed.defer(() => database.end())
   const world = await describeWorld(database)
-  await database.query('insert into counter (name, last_value) values ($1, $2)', [
-    limitCounter,
-    firstLimitNumber,
-  ])
+  await createLimitTables(database, world.openOrderIds)
 
   const files = await mkdtemp(path.join(tmpdir(), 'fettle-bench-'))
   failed.defer(() => rm(files, { recursive: true, force: true }))

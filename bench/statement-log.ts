@@ -61,12 +61,12 @@ export function readPhases(log: string): Phase[] {
 }
 
 const controls = /^(begin|start transaction|commit|rollback)\b/i
-/** The queue of background work looks after itself whenever it likes. */
-const elsewhere = /pgboss/
+/** What no call waits for: the queue of background work, and announcements of many changes at once. */
+const besides = /\bjobs\.|^notify\b/i
 
 /** Adds up the phases of `repetitions` equal calls; figures are for one of them. */
 export function costsOf(phases: readonly Phase[], repetitions: number): StatementCosts {
-  const own = phases.filter(({ text }) => !elsewhere.test(text))
+  const own = phases.filter(({ text }) => !besides.test(text))
   const sent = own.filter(({ kind }) => kind === 'statement' || kind === 'execute')
   const control = sent.filter(({ text }) => controls.test(text))
   const working = own.filter(({ text }) => !controls.test(text))

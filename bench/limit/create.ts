@@ -1,7 +1,5 @@
 import type { Statement } from './database.ts'
-
-/** The counter of the numbers that the limit gives; a row of its own, so that it waits for nobody else's. */
-export const limitCounter = 'limit of the bench'
+import { limitCounter } from './tables.ts'
 
 /** What is told of a new order. */
 export type Draft = {
@@ -32,17 +30,17 @@ export const createStatement: Statement = {
     ), given as (
       update counter set last_value = last_value + 1 where name = '${limitCounter}' returning last_value as number
     ), made as (
-      insert into work_order (property_id, number, category, status_kind, building_id, floor_id, room_id,
+      insert into bench_limit.work_order (property_id, number, category, status_kind, building_id, floor_id, room_id,
         entered_by_user_id, contact_id, order_by, phone_number, assign_to_id, assigned_at, trade_id, job_type_id,
-        job_priority, description, time_zone, entered_at, start_at, target_at)
+        job_priority, description, time_zone, entered_at, start_at, target_at, created_by, modified_by)
       select p.id, given.number, 'CM', 'open', place.building_id, place.floor_id, place.room_id, author.id,
         author.contact_id, '', '', worker.id, now(), kind.trade_id, kind.job_type_id,
-        kind.priority, $8::text, p.time_zone, now(), now(), now() + interval '72 hours'
+        kind.priority, $8::text, p.time_zone, now(), now(), now() + interval '72 hours', author.id, author.id
       from property p, place, kind, given, user_account author, assignee worker
       where p.id = $1::bigint and author.id = $9::bigint and fold(worker.name) = fold($7)
       returning *
     ), logged as (
-      insert into work_order_log (work_order_id, at, user_id, user_name, kind, activity)
+      insert into bench_limit.work_order_log (work_order_id, at, user_id, user_name, kind, activity)
       select made.id, now(), author.id, author.display_name, line.kind, line.activity
       from made join user_account author on author.id = $9::bigint cross join lateral (values (1, 'entry', 'Work order ' || made.number || ' entered'),
         (2, 'assignment', 'Assigned to ' || $7::text)) line (place, kind, activity)

@@ -17,23 +17,12 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, toIsoText],
 ])
 
-/**
- * A pool whose sessions never plan a statement twice and write their own change records, so that nothing announces a
- * change inside its transaction. `actorId` is the account in whose name they write.
- */
-export function openPool(connectionString: string, actorId: number): pg.Pool {
-  const settings = {
-    plan_cache_mode: 'force_generic_plan',
-    'fettle.history': 'off',
-    'fettle.actor': String(actorId),
-    timezone: 'UTC',
-  }
+/** A pool whose sessions never plan a statement twice, and tell instants in UTC. */
+export function openPool(connectionString: string): pg.Pool {
   return new pg.Pool({
     connectionString,
     max: 16,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),

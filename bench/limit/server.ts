@@ -1,4 +1,5 @@
 import { type FastifyReply, fastify } from 'fastify'
+import pg from 'pg'
 import { createStatement, createValues, type Draft } from './create.ts'
 import { openPool, rowsOf } from './database.ts'
 import { type ListQuery, listStatement } from './list.ts'
@@ -12,7 +13,10 @@ import { holdStatement, openStatement } from './status.ts'
  */
 const [connectionString = '', actor = ''] = process.argv.slice(2)
 const actorId = Number(actor)
-const pool = openPool(connectionString, actorId)
+const pool = openPool(connectionString)
+/** A connection of its own, so that no call finds another's statements unprepared. */
+const announcer = new pg.Client({ connectionString })
+await announcer.connect()
 const app = fastify()
 
 /** Changes are announced outside their transactions, at most once in this time. */
@@ -21,7 +25,7 @@ let announcement: NodeJS.Timeout | undefined
 function announce(): void {
   announcement ??= setTimeout(() => {
     announcement = undefined
-    pool.query('notify fettle_limit').catch((error: Error) => app.log.error(error))
+    announcer.query('notify fettle_limit').catch((error: Error) => app.log.error(error))
   }, announceEveryMs)
 }
 
@@ -60,6 +64,6 @@ function orMissing([row]: unknown[], reply: FastifyReply, status: number) {
 
 process.once('SIGTERM', () => {
   clearTimeout(announcement)
-  void app.close().then(() => pool.end())
+  void app.close().then(() => Promise.all([pool.end(), announcer.end()]))
 })
 process.stdout.write(`limit ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

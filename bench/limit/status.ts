@@ -15,10 +15,11 @@ const movement = (
 ) => ({
   name,
   text: `with moved as (
-      update work_order set ${options.set} where id = $1 and status_kind = '${options.from}'
+      update bench_limit.work_order set ${options.set}, mod_id = mod_id + 1, modified_at = now(), modified_by = $2::bigint
+      where id = $1 and status_kind = '${options.from}'
       returning new.id, new.mod_id, new.property_id, new.status_kind, new.hold_at, old.hold_at as held_at, new.target_at
     ), logged as (
-      insert into work_order_log (work_order_id, at, user_id, user_name, kind, activity)
+      insert into bench_limit.work_order_log (work_order_id, at, user_id, user_name, kind, activity)
       select moved.id, now(), author.id, author.display_name, 'status', '${options.activity}'
       from moved, user_account author where author.id = $2::bigint
     ), recorded as (
