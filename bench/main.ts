@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { reads, writes } from './calls.ts'
 import { measureDuringImport } from './during-import.ts'
 import { measureFootprint } from './footprint.ts'
+import { growthTable } from './growth.ts'
 import { assertSameAnswers, type Effort, measureCalls, slowFlush } from './paired-calls.ts'
 import { type Parts, printReport } from './report.ts'
 import { measureSlowLists } from './slow-lists.ts'
@@ -79,4 +80,6 @@ const file = path.join(results, `${at.slice(0, 10)}-${size}-${commit}.json`)
 const result = { size, at, commit, machine, preparedInSeconds, effort, ...parts }
 await writeFile(file, `${JSON.stringify(result, null, 2)}\n`)
 process.exitCode = printReport(size, parts, say) ? 0 : 1
+const growth = await growthTable(results)
+if (growth !== null) say(`\nnewest results of every size\n\n${growth}`)
 say(`\nWritten to ${path.relative(process.cwd(), file)}`)
