@@ -44,15 +44,15 @@ const copyName = 'bench_run'
  * the next one finds the world as it was. `settings` are PostgreSQL's, for every session on the copy.
  */
 export async function openStage(engine: Engine, settings: Record<string, string> = {}): Promise<Stage> {
-  await using failed = new AsyncDisposableStack()
+  await using cleanUp = new AsyncDisposableStack()
   const administration = new pg.Client({
     connectionString: engine.connectionString.replace(/\/fettle$/, '/postgres'),
   })
   await administration.connect()
-  failed.defer(() => administration.end())
+  cleanUp.defer(() => administration.end())
   await administration.query(`drop database if exists ${copyName} with (force)`)
   await administration.query(`create database ${copyName} template fettle strategy file_copy`)
-  failed.defer(() =>
+  cleanUp.defer(() =>
     administration.query(`drop database if exists ${copyName} with (force)`).then(() => undefined),
   )
   for (const [name, value] of Object.entries(settings))
@@ -61,12 +61,12 @@ export async function openStage(engine: Engine, settings: Record<string, string>
   const connectionString = engine.connectionString.replace(/\/fettle$/, `/${copyName}`)
   const database = new pg.Client({ connectionString })
   await database.connect()
-  failed.defer(() => database.end())
+  cleanUp.defer(() => database.end())
   const world = await describeWorld(database)
   await createLimitTables(database, world.openOrderIds)
 
   const files = await mkdtemp(path.join(tmpdir(), 'fettle-bench-'))
-  failed.defer(() => rm(files, { recursive: true, force: true }))
+  cleanUp.defer(() => rm(files, { recursive: true, force: true }))
   const env = {
     DATABASE_URL: connectionString,
     FETTLE_DATA: files,
@@ -75,13 +75,13 @@ export async function openStage(engine: Engine, settings: Record<string, string>
     FETTLE_DEMO: '',
   }
   const product = await startProgram(program('../apps/server/src/main.ts'), { args: ['--port', '0'], env })
-  failed.defer(() => product.stop())
+  cleanUp.defer(() => product.stop())
   const limit = await startProgram(program('limit/server.ts'), {
     args: [connectionString, String(world.actorId)],
   })
-  failed.defer(() => limit.stop())
+  cleanUp.defer(() => limit.stop())
   const token = await signIn(product.origin, { loginName: world.loginName, password: 'fettle-demo' })
-  const opened = failed.move()
+  const opened = cleanUp.move()
   return {
     product: { origin: product.origin, headers: { authorization: `Bearer ${token}` }, process: product },
     limit: { origin: limit.origin },
