@@ -18,7 +18,7 @@ const log = [
 ].join('\n')
 
 test('the statements of a call are counted apart from begin, commit, and what no call waits for', () => {
-  expect(costsOf(readPhases(log), 1)).toMatchObject({
+  expect(costsOf([readPhases(log)])).toMatchObject({
     statements: 2,
     named: 1,
     transactionControl: 2,
@@ -28,8 +28,17 @@ test('the statements of a call are counted apart from begin, commit, and what no
   })
 })
 
+test('a pause of the machine and work in the background do not count as the call’s', () => {
+  const paused = readPhases(log.replace('0.150 ms', '90.150 ms').replace('begin', 'select 2'))
+  expect(costsOf([readPhases(log), paused, readPhases(log)])).toMatchObject({
+    statements: 2,
+    transactionControl: 2,
+    executeMs: 0.22,
+  })
+})
+
 test('the costliest statement comes first, its text in one line, its figures those of one repetition', () => {
-  const { each } = costsOf(readPhases(`${log}\n${log}`), 2)
+  const { each } = costsOf([readPhases(log), readPhases(log)])
   expect(each).toEqual([
     { text: 'select * from work_order', named: false, times: 1, parseMs: 0.5, planMs: 6, executeMs: 0.15 },
     { text: 'select 1', named: true, times: 1, parseMs: 0, planMs: 0.03, executeMs: 0.02 },

@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises'
+import { median } from './load.ts'
 
 /** One line of PostgreSQL's log about one statement: a simple one in a whole, others phase by phase. */
 type Phase = {
@@ -8,7 +9,7 @@ type Phase = {
   ms: number
 }
 
-/** What a call had the database do, on average of its repetitions. */
+/** What a call had the database do. */
 export type StatementCosts = {
   /** Statements sent, without those that begin and end transactions. */
   statements: number
@@ -64,24 +65,26 @@ const controls = /^(begin|start transaction|commit|rollback)\b/i
 /** What no call waits for: the queue of background work, and announcements of many changes at once. */
 const besides = /\bjobs\.|^notify\b/i
 
-/** Adds up the phases of `repetitions` equal calls; figures are for one of them. */
-export function costsOf(phases: readonly Phase[], repetitions: number): StatementCosts {
-  const own = phases.filter(({ text }) => !besides.test(text))
-  const sent = own.filter(({ kind }) => kind === 'statement' || kind === 'execute')
-  const control = sent.filter(({ text }) => controls.test(text))
-  const working = own.filter(({ text }) => !controls.test(text))
+/**
+ * The costs of a call, told by the phases of each of its repetitions: the median of each figure, so that neither work in
+ * the background nor a pause of the machine counts; of single statements the mean.
+ */
+export function costsOf(repetitions: readonly (readonly Phase[])[]): StatementCosts {
+  const calls = repetitions.map((phases) => phases.filter(({ text }) => !besides.test(text)))
+  const typical = (figure: (phases: readonly Phase[]) => number) => round(median(calls.map(figure)))
+  const working = calls.flat().filter(({ text }) => !controls.test(text))
   const byText = Map.groupBy(working, ({ text, name }) => `${name !== null} ${text}`)
-  const each = [...byText.values()].map((group) => costOf(group, repetitions))
+  const each = [...byText.values()].map((group) => costOf(group, calls.length))
   each.sort((a, b) => msOf(b) - msOf(a))
-  const statements = sent.filter((phase) => !control.includes(phase))
-  const share = (count: number) => round(count / repetitions)
+  const sent = (phases: readonly Phase[], isCounted: (phase: Phase) => boolean) =>
+    phases.filter((phase) => phase.kind !== 'parse' && phase.kind !== 'bind' && isCounted(phase)).length
   return {
-    statements: share(statements.length),
-    named: share(statements.filter(({ name }) => name !== null).length),
-    transactionControl: share(control.length),
-    parseMs: sumOf(own, ['parse'], repetitions),
-    planMs: sumOf(own, ['bind'], repetitions),
-    executeMs: sumOf(own, ['execute', 'statement'], repetitions),
+    statements: typical((phases) => sent(phases, ({ text }) => !controls.test(text))),
+    named: typical((phases) => sent(phases, ({ text, name }) => name !== null && !controls.test(text))),
+    transactionControl: typical((phases) => sent(phases, ({ text }) => controls.test(text))),
+    parseMs: typical((phases) => sumOf(phases, ['parse'], 1)),
+    planMs: typical((phases) => sumOf(phases, ['bind'], 1)),
+    executeMs: typical((phases) => sumOf(phases, ['execute', 'statement'], 1)),
     each,
   }
 }

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 export type StatementLine = { name: string; product: StatementCosts; limit: StatementCosts | null }
 
-const repetitions = 10
+const repetitions = 15
 /** So often first, that the connection knows what it can know, and PostgreSQL has chosen its plans. */
 const warmUps = 12
 
@@ -44,11 +44,15 @@ export async function countStatements(engine: Engine): Promise<StatementLine[]> 
     }
     try {
       await ask(0, warmUps)
-      const log = await logDuring(engine.logFile, async () => {
-        await ask(warmUps, repetitions)
-        await logged()
-      })
-      return costsOf(readPhases(log), repetitions)
+      const calls: ReturnType<typeof readPhases>[] = []
+      for (let turn = warmUps; turn < warmUps + repetitions; turn++) {
+        const log = await logDuring(engine.logFile, async () => {
+          await ask(turn, 1)
+          await logged()
+        })
+        calls.push(readPhases(log))
+      }
+      return costsOf(calls)
     } finally {
       connection.close()
     }
