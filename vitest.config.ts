@@ -51,6 +51,7 @@ export default defineConfig({
       },
       { test: { ...server, name: 'proof', include: [`src/${proofs}`] } },
       { test: { ...shared, name: 'tools', root: 'tools', testTimeout: 60_000 } },
+      { test: { ...shared, name: 'bench', root: 'bench' } },
     ],
   },
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +8,9 @@ const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
 
 export type Bundle = { entryGzipKiB: number; wholeGzipKiB: number; files: number }
 
-/** JavaScript of the built client, compressed: what the page itself names, and all there is. */
-export async function measureBundle(): Promise<Bundle> {
+/** JavaScript of the built client, compressed: what the page itself names, and all there is; null before it is built. */
+export async function measureBundle(): Promise<Bundle | null> {
+  if (!existsSync(dist)) return null
   const page = await readFile(path.join(dist, 'index.html'), 'utf8')
   const sizeOf = async (file: string) => gzipSync(await readFile(file)).byteLength
   const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) =>

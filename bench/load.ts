@@ -1,104 +1,126 @@
-import { Agent, request } from 'node:http'
+import { HttpConnection, type Question } from './http-connection.ts'
 
-export type Target = {
-  name: string
-  method?: 'GET' | 'PUT' | 'POST'
-  /** Taken in turn, one a request. */
-  urls: readonly string[]
-  headers?: Record<string, string>
-  /** Sent as JSON. */
-  body?: unknown
-}
-export type Load = { requests: number; connections: number }
-
-/** Milliseconds of one request, until its last byte. Throws for an answer that is not 2xx. */
-function ask(
-  agent: Agent,
-  { urls, headers = {}, method = 'GET', body }: Target,
-  turn: number,
-): Promise<number> {
-  const url = urls[turn % urls.length] as string
-  const json = body === undefined ? {} : { 'content-type': 'application/json' }
-  const began = performance.now()
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method, headers: { ...headers, ...json } }, (answer) => {
-      const status = answer.statusCode ?? 0
-      let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        if (status >= 300) text += chunk
-      })
-      answer.on('end', () => {
-        if (status >= 200 && status < 300) resolve(performance.now() - began)
-        else reject(new Error(`${url} answered ${status}: ${text.slice(0, 300)}`))
-      })
-      answer.on('error', reject)
-    })
-    sent.on('error', reject)
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
-  })
+/** A server that is loaded, and what every question to it carries. */
+export type Side = { origin: string; headers?: Record<string, string> }
+/** What each client asks: `turn` counts on by client and never begins anew. */
+export type Questions = (client: number, turn: number) => Question
+export type Load = {
+  clients: number
+  seconds: number
+  timeoutMs?: number
+  minTurns?: number
+  maxTurns?: number
 }
 
-/**
- * Sends requests over keep-alive connections, each waiting for its answer; gives every latency in milliseconds.
- * `from` is the turn to begin with, so that a block goes on where the one before it stopped.
- */
-async function block(
-  agent: Agent,
-  target: Target,
-  { requests, connections, from = 0 }: Load & { from?: number },
-): Promise<number[]> {
-  const latencies: number[] = []
-  let sent = from
-  const work = async () => {
-    while (sent < from + requests) latencies.push(await ask(agent, target, sent++))
-  }
-  await Promise.all(Array.from({ length: connections }, work))
-  return latencies
-}
+export type Block = { latencies: number[]; seconds: number; refusals: Map<string, number> }
 
 export const percentile = (values: readonly number[], percent: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] as number
+  return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 export const median = (values: readonly number[]): number => percentile(values, 50)
-
-export type Pairing = { p50Ms: number[]; p95Ms: number[]; ratioP50: number; ratioP95: number }
+export const rounded = (value: number): number =>
+  Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100
 
 /**
- * Loads two targets in turn, A B A B …, after a warm-up of both. Ratios A/B are taken round by round, so that a machine
- * whose speed drifts moves both sides; the median of the rounds counts.
+ * Clients that each ask one question after another until the time is over, and then as many more as make their number
+ * of questions even: what one question changes, the next takes back. Answers other than 2xx count as refusals.
  */
-export async function pair(a: Target, b: Target, options: Load & { rounds: number }): Promise<Pairing> {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.connections })
-  try {
-    for (const target of [a, b]) await block(agent, target, options)
-    const rounds: { a: number[]; b: number[] }[] = []
-    for (let round = 1; round <= options.rounds; round++) {
-      const part = { ...options, from: round * options.requests }
-      rounds.push({ a: await block(agent, a, part), b: await block(agent, b, part) })
+export async function runBlock(
+  side: Side,
+  questions: Questions,
+  load: Load,
+  turns = new Map<number, number>(),
+): Promise<Block> {
+  const { clients, seconds, timeoutMs = 30_000, minTurns = 2, maxTurns = Number.POSITIVE_INFINITY } = load
+  const latencies: number[] = []
+  const refusals = new Map<string, number>()
+  const began = performance.now()
+  const work = async (client: number) => {
+    const connection = new HttpConnection(side.origin, { headers: side.headers ?? {}, timeoutMs })
+    const first = turns.get(client) ?? 0
+    let turn = first
+    const isOver = () =>
+      turn - first >= maxTurns || (turn - first >= minTurns && performance.now() - began >= seconds * 1000)
+    try {
+      while (!isOver() || (turn - first) % 2 === 1) {
+        const asked = performance.now()
+        const outcome = await connection.ask(questions(client, turn)).then(
+          ({ status, text }) => (status < 300 ? null : `${status}: ${text().slice(0, 160)}`),
+          (error: Error) => error.message,
+        )
+        turn += 1
+        latencies.push(performance.now() - asked)
+        if (outcome !== null) refusals.set(outcome, (refusals.get(outcome) ?? 0) + 1)
+      }
+    } finally {
+      turns.set(client, turn)
+      connection.close()
     }
-    const ratio = (percent: number) =>
-      median(rounds.map((round) => percentile(round.a, percent) / percentile(round.b, percent)))
-    const both = (percent: number) =>
-      [rounds.flatMap((round) => round.a), rounds.flatMap((round) => round.b)].map((all) =>
-        rounded(percentile(all, percent)),
-      )
-    return { p50Ms: both(50), p95Ms: both(95), ratioP50: rounded(ratio(50)), ratioP95: rounded(ratio(95)) }
-  } finally {
-    agent.destroy()
+  }
+  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)))
+  return { latencies, seconds: (performance.now() - began) / 1000, refusals }
+}
+
+export type Figures = { p50Ms: number; p95Ms: number; perSecond: number; refused: number }
+
+export function figuresOf({ latencies, seconds, refusals }: Block): Figures {
+  const refused = [...refusals.values()].reduce((sum, each) => sum + each, 0)
+  return {
+    p50Ms: rounded(percentile(latencies, 50)),
+    p95Ms: rounded(percentile(latencies, 95)),
+    perSecond: rounded((latencies.length - refused) / seconds),
+    refused,
   }
 }
 
-/** Loads one target alone; gives p50 and p95 in milliseconds. Throws for an answer that is not 2xx. */
-export async function alone(target: Target, load: Load): Promise<{ p50Ms: number; p95Ms: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
-  try {
-    await block(agent, target, { ...load, requests: target.urls.length })
-    const latencies = await block(agent, target, load)
-    return { p50Ms: rounded(percentile(latencies, 50)), p95Ms: rounded(percentile(latencies, 95)) }
-  } finally {
-    agent.destroy()
+export type Ratio = { p50: number; p95: number; perSecond: number }
+export type Pairing = { product: Figures; limit: Figures; ratio: Ratio }
+
+/**
+ * Loads the product and the limit in turn, after a warm-up of both. Ratios are taken round by round, so that a machine
+ * whose speed drifts moves both sides; the median of the rounds counts. Throws for an answer that is not 2xx.
+ */
+export async function pair(
+  sides: { product: Side; limit: Side },
+  questions: Questions,
+  { rounds, ...load }: Load & { rounds: number },
+): Promise<Pairing> {
+  const turns = { product: new Map<number, number>(), limit: new Map<number, number>() }
+  const run = async (side: 'product' | 'limit') => {
+    const block = await runBlock(sides[side], questions, load, turns[side])
+    const [refusal] = block.refusals.keys()
+    if (refusal !== undefined) throw new Error(`The ${side} refused ${questions(0, 0).path}: ${refusal}`)
+    return figuresOf(block)
+  }
+  await run('product')
+  await run('limit')
+  const product: Figures[] = []
+  const limit: Figures[] = []
+  for (let round = 0; round < rounds; round++) {
+    product.push(await run('product'))
+    limit.push(await run('limit'))
+  }
+  const each = (name: keyof Figures) =>
+    median(product.map((figures, round) => figures[name] / (limit[round] as Figures)[name]))
+  return {
+    product: middleOf(product),
+    limit: middleOf(limit),
+    ratio: {
+      p50: rounded(each('p50Ms')),
+      p95: rounded(each('p95Ms')),
+      perSecond: rounded(each('perSecond')),
+    },
   }
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100
+const middleOf = (rounds: readonly Figures[]): Figures => {
+  const of = (name: keyof Figures) => median(rounds.map((figures) => figures[name]))
+  return { p50Ms: of('p50Ms'), p95Ms: of('p95Ms'), perSecond: of('perSecond'), refused: 0 }
+}
+
+/** Loads one side alone, after one unmeasured turn of each question. */
+export async function alone(side: Side, questions: Questions, load: Load): Promise<Figures> {
+  await runBlock(side, questions, { ...load, seconds: 0, maxTurns: 2 })
+  return figuresOf(await runBlock(side, questions, load))
+}

@@ -1,69 +1,132 @@
-import type { Bundle } from './bundle.ts'
-import type { ExportResult } from './export.ts'
-import type { Pairing } from './load.ts'
+import type { DuringImport } from './during-import.ts'
+import type { Footprint } from './footprint.ts'
+import type { CallLine } from './paired-calls.ts'
+import type { SlowLine } from './slow-lists.ts'
+import type { StatementLine } from './statements.ts'
+import { table } from './table.ts'
 
-export type Line = Pairing & { name: string; limit: number | null }
-export type WorstLine = { name: string; p50Ms: number; p95Ms: number }
-type Result = {
-  size: string
-  lines: Line[]
-  worst: { limitMs: number; lines: WorstLine[] }
-  home: { limitMs: number; p50Ms: number; p95Ms: number }
-  users: { connections: number; p50Ms: number; p95Ms: number }
-  start: { readyAfterMs: number; limitMs: number; idleMiB: number; idleLimitMiB: number }
-  spreadsheet: ExportResult
-  bundle: Bundle
+/** What was measured; a part that was not asked for is absent. */
+export type Parts = {
+  reads?: CallLine[]
+  writes?: CallLine[]
+  slowFlush?: CallLine[]
+  import?: DuringImport
+  lists?: SlowLine[]
+  statements?: StatementLine[]
+  footprint?: Footprint
 }
 
-/** Prints the figures as a table; gives whether every promise is kept. */
-export function printReport(
-  { size, lines, worst, home, users, start, spreadsheet, bundle }: Result,
-  say: (line: string) => void,
-): boolean {
-  const rows = lines.map(({ name, p95Ms, ratioP50, ratioP95, limit }) => ({
-    text: [
-      name,
-      `${p95Ms[0]} ms`,
-      `${p95Ms[1]} ms`,
-      `${ratioP50}`,
-      `${ratioP95}`,
-      limit === null ? '' : `at most ${limit}`,
-    ],
-    kept: limit === null || ratioP95 <= limit,
-  }))
-  const head = ['call', 'p95', 'bare p95', 'ratio p50', 'ratio p95', 'promise']
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map(({ text }) => (text[column] as string).length)),
-  )
-  const line = (cells: string[]) =>
-    cells.map((cell, column) => cell.padEnd(widths[column] as number)).join('  ')
-  say(`\n${size} work orders\n`)
-  say(line(head))
-  for (const { text, kept } of rows) say(`${line(text)}${kept ? '' : '  MISSED'}`)
-  say(`\nthe worst, one after another (p50, p95; at most ${worst.limitMs} ms)`)
-  for (const { name, p50Ms, p95Ms } of worst.lines)
-    say(`${name}: ${p50Ms} ms, ${p95Ms} ms${p95Ms <= worst.limitMs ? '' : '  MISSED'}`)
-  const checks: [string, boolean][] = [
-    [
-      `start to ready ${start.readyAfterMs} ms (at most ${start.limitMs})`,
-      start.readyAfterMs <= start.limitMs,
-    ],
-    [
-      `idle after start ${start.idleMiB} MiB (at most ${start.idleLimitMiB})`,
-      start.idleMiB <= start.idleLimitMiB,
-    ],
-    [
-      `22 counts of a home in one answer: p50 ${home.p50Ms} ms, p95 ${home.p95Ms} ms (at most ${home.limitMs})`,
-      home.p95Ms <= home.limitMs,
-    ],
-    [`${users.connections} users at once: p50 ${users.p50Ms} ms, p95 ${users.p95Ms} ms, no error`, true],
-    [
-      `spreadsheet ${spreadsheet.mebibytes} MiB in ${spreadsheet.seconds} s, server at ${spreadsheet.serverPeakMiB} MiB, grown by ${spreadsheet.serverGrowthMiB} MiB (at most ${spreadsheet.peakLimitMiB})`,
-      spreadsheet.serverPeakMiB <= spreadsheet.peakLimitMiB,
-    ],
-    [`client: entry ${bundle.entryGzipKiB} KiB, all ${bundle.wholeGzipKiB} KiB compressed`, true],
+type Section = { title: string; text: string; missed: number }
+
+/** Prints what was measured as tables; returns whether every promise is kept. */
+export function printReport(size: string, parts: Parts, say: (line: string) => void): boolean {
+  const { reads, writes, slowFlush, lists, statements, footprint } = parts
+  const sections = [
+    ...(reads ? [calls('reads, product against the limit', reads)] : []),
+    ...(writes ? [calls('writes, product against the limit', writes)] : []),
+    ...(slowFlush ? [calls('the same where each commit waits 5 ms for the disk', slowFlush)] : []),
+    ...(parts.import ? [duringImport(parts.import)] : []),
+    ...(lists ? [slowLists(lists)] : []),
+    ...(statements ? [statementCosts(statements)] : []),
+    ...(footprint ? [footprintOf(footprint)] : []),
   ]
-  for (const [text, kept] of checks) say(`${text}${kept ? '' : '  MISSED'}`)
-  const worstKept = worst.lines.every(({ p95Ms }) => p95Ms <= worst.limitMs)
-  return rows.every(({ kept }) => kept) && worstKept && checks.every(([, kept]) => kept)
+  for (const { title, text } of sections) say(`\n${size} work orders: ${title}\n\n${text}`)
+  return sections.every(({ missed }) => missed === 0)
+}
+
+const mark = (isKept: boolean) => (isKept ? '' : 'MISSED')
+
+function calls(title: string, lines: readonly CallLine[]): Section {
+  const isKept = ({ promise, ratio }: CallLine) =>
+    promise === null || (ratio.p50 <= promise.p50 && ratio.p95 <= promise.p95)
+  const sorted = [...Map.groupBy(lines, ({ name }) => name).values()].flat()
+  const rows = sorted.map((line) => {
+    const { name, clients, product, limit, ratio, promise } = line
+    const figures = [product.p50Ms, limit.p50Ms, ratio.p50, product.p95Ms, limit.p95Ms, ratio.p95]
+    const promised = promise === null ? '' : `${promise.p50} / ${promise.p95}`
+    return [name, clients, ...figures, product.perSecond, limit.perSecond, promised, mark(isKept(line))]
+  })
+  const head = [
+    'call',
+    'clients',
+    'p50 ms',
+    'limit',
+    'ratio',
+    'p95 ms',
+    'limit',
+    'ratio',
+    'a second',
+    'limit',
+  ]
+  return {
+    title,
+    text: table([...head, 'promise p50 / p95', ''], rows),
+    missed: lines.filter((line) => !isKept(line)).length,
+  }
+}
+
+function duringImport({ rows, seconds, perSecond, lines }: DuringImport): Section {
+  const figures = lines.map(({ name, side, p50Ms, p95Ms, perSecond: rate, refused, why }) => [
+    ...[name, side, p50Ms, p95Ms, rate, refused, why.join('; ').slice(0, 60)],
+  ])
+  return {
+    title: `while ${rows} orders are imported (${seconds} s, ${perSecond} a second)`,
+    text: table(['call', 'of', 'p50 ms', 'p95 ms', 'a second', 'refused', 'why'], figures),
+    missed: lines.filter(({ refused }) => refused > 0).length,
+  }
+}
+
+function slowLists(lines: readonly SlowLine[]): Section {
+  const isKept = ({ p95Ms, limitMs, refused }: SlowLine) => p95Ms <= limitMs && refused === 0
+  const rows = lines.map((line) => [
+    ...[line.name, line.p50Ms, line.p95Ms, line.limitMs, line.refused, mark(isKept(line))],
+  ])
+  const missed = lines.filter((line) => !isKept(line)).length
+  const title = `lists and counts over all orders (${lines.length - missed} of ${lines.length} in time)`
+  return { title, text: table(['asked', 'p50 ms', 'p95 ms', 'at most ms', 'refused', ''], rows), missed }
+}
+
+function statementCosts(lines: readonly StatementLine[]): Section {
+  const rows = lines.flatMap(({ name, product, limit }) =>
+    [{ of: 'product', costs: product }, ...(limit ? [{ of: 'limit', costs: limit }] : [])].map(
+      ({ of, costs }) => [
+        ...[name, of, costs.statements, costs.named, costs.transactionControl],
+        ...[costs.parseMs, costs.planMs, costs.executeMs],
+      ],
+    ),
+  )
+  const head = [
+    'command',
+    'of',
+    'statements',
+    'prepared',
+    'begin/commit',
+    'parse ms',
+    'plan ms',
+    'execute ms',
+  ]
+  return { title: "statements a command, from the database's log", text: table(head, rows), missed: 0 }
+}
+
+function footprintOf({ start, spreadsheet, bundle }: Footprint): Section {
+  const rows: (readonly [string, number, number])[] = [
+    ['start to ready, ms', start.readyAfterMs, start.limitMs],
+    ['idle after start, MiB', start.idleMiB, start.idleLimitMiB],
+    [
+      `server during a spreadsheet of ${spreadsheet.mebibytes} MiB, MiB`,
+      spreadsheet.serverPeakMiB,
+      spreadsheet.peakLimitMiB,
+    ],
+  ]
+  const client = bundle
+    ? `client: entry ${bundle.entryGzipKiB} KiB, all ${bundle.wholeGzipKiB} KiB compressed`
+    : 'client: not built'
+  return {
+    title: 'footprint',
+    text: `${table(
+      ['', 'is', 'at most', ''],
+      rows.map(([name, is, most]) => [name, is, most, mark(is <= most)]),
+    )}\n${client}`,
+    missed: rows.filter(([, is, most]) => is > most).length,
+  }
 }

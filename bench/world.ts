@@ -1,14 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { openDatabaseServer } from '../apps/server/src/platform/db/connect.ts'
-import { type Db, type OpenDatabase, openDatabase } from '../apps/server/src/platform/db/database.ts'
+import { type OpenDatabase, openDatabase } from '../apps/server/src/platform/db/database.ts'
 import { migrate } from '../apps/server/src/platform/db/migrate.ts'
-import { findAccount, toActor } from '../apps/server/src/platform/identity/identity.repository.ts'
 import { silentLog } from '../apps/server/src/platform/log.ts'
 import { seedBench } from '../db/demo/bench-world.ts'
 import { seedBasics } from '../db/demo/seed-basics.ts'
-import type { World } from './scenarios.ts'
 
 export const sizes = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 } as const
 export type Size = keyof typeof sizes
@@ -39,49 +38,64 @@ export async function prepareWorld(size: Size): Promise<number> {
   return Math.round((performance.now() - began) / 1000)
 }
 
-/** Picks what the scenarios ask for: names and ids that the world holds. */
-export async function describeWorld(db: Db, loginName: string): Promise<World> {
-  const account = await db
-    .selectFrom('user_account')
-    .select('subject')
-    .where('login_name', '=', loginName)
-    .executeTakeFirstOrThrow()
-  const row = await findAccount(db, { issuer: '', subject: account.subject })
-  if (!row) throw new Error(`There is no account ${loginName}.`)
-  const order = await db
-    .selectFrom('work_order as wo')
-    .innerJoin('assignee', 'assignee.id', 'wo.assign_to_id')
-    .innerJoin('trade', 'trade.id', 'wo.trade_id')
-    .innerJoin('building', 'building.id', 'wo.building_id')
-    .select([
-      'wo.id',
-      'wo.property_id',
-      'assignee.name as assignee',
-      'trade.name as trade',
-      'building.name as building',
-    ])
-    .where('wo.status_kind', '=', 'open')
-    .orderBy('wo.number', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const open = await db
-    .selectFrom('work_order')
-    .select('id')
-    .where('status_kind', '=', 'open')
-    .where('property_id', '=', order.property_id)
-    .orderBy('number', 'desc')
-    .limit(10)
-    .execute()
-  return {
-    actor: toActor(row),
-    propertyId: order.property_id,
-    building: order.building,
-    assignee: order.assignee,
-    trade: order.trade,
-    orderId: order.id,
-    openOrderIds: open.map(({ id }) => id),
-    now: new Date(),
+/** What the bench asks for: names and ids that a world holds. */
+export type World = {
+  loginName: string
+  actorId: number
+  propertyId: number
+  propertyCode: string
+  building: string
+  floor: string
+  suite: string
+  trade: string
+  jobType: string
+  assignee: string
+  /** An order with messages, labor and an asset. */
+  orderId: number
+  /** Who asked for many orders. */
+  requester: string
+  /** Open orders, to be put on hold and opened again. */
+  openOrderIds: readonly number[]
+  /** How many orders there are. */
+  orders: number
+}
+
+/** Picks them from the newest open order of a worker in the property that has most orders, and from around it. */
+export async function describeWorld(database: pg.Client): Promise<World> {
+  const one = async <T extends object>(text: string, values: unknown[] = []): Promise<T> => {
+    const { rows } = await database.query<T>(text, values)
+    if (rows[0] === undefined) throw new Error(`The world holds nothing for: ${text}`)
+    return rows[0]
   }
+  const actor = await one<{ loginName: string; actorId: number }>(
+    `select login_name as "loginName", id::int as "actorId" from user_account where login_name = 'supervisor'`,
+  )
+  const place = await one<
+    Omit<World, 'loginName' | 'actorId' | 'orderId' | 'requester' | 'openOrderIds' | 'orders'>
+  >(`
+    select wo.property_id::int as "propertyId", property.code as "propertyCode", building.name as building,
+      floor.name as floor, room.code as suite, trade.name as trade, job_type.name as "jobType", assignee.name as assignee
+    from work_order wo join property on property.id = wo.property_id join building on building.id = wo.building_id
+    join floor on floor.id = wo.floor_id join room on room.id = wo.room_id join trade on trade.id = wo.trade_id
+    join job_type on job_type.id = wo.job_type_id
+    join assignee on assignee.id = wo.assign_to_id and assignee.kind = 'worker'
+    where wo.status_kind = 'open' and wo.category = 'CM' and wo.property_id = (
+      select property_id from work_order group by property_id order by count(*) desc limit 1)
+    order by wo.number desc limit 1`)
+  const { id: orderId } = await one<{ id: number }>(`
+    select wo.id::int from work_order wo where wo.status_kind = 'complete'
+      and exists (select from work_order_comment where work_order_id = wo.id)
+      and exists (select from work_order_asset where work_order_id = wo.id)
+      and exists (select from cost_labor where work_order_id = wo.id)
+    order by wo.number desc limit 1`)
+  const { requester } = await one<{ requester: string }>(`
+    select order_by as requester from work_order where contact_id is not null
+    group by order_by order by count(*) desc, order_by limit 1`)
+  const { rows: open } = await database.query<{ id: number }>(`
+    select id::int from work_order where status_kind = 'open' and sub_status_id is null and category = 'CM'
+    order by number desc limit 32`)
+  const { orders } = await one<{ orders: number }>('select count(*)::int as orders from work_order')
+  return { ...actor, ...place, orderId, requester, openOrderIds: open.map(({ id }) => id), orders }
 }
 
 /** The world of a size, filled where it was not yet, with its database alone. */

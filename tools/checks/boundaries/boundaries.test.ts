@@ -27,6 +27,8 @@ const web = 'apps/web/src'
 const refused: [string, string, string][] = [
   [rules, `import { z } from 'zod'`, 'imports nothing'],
   [rules, `import { readFileSync } from 'node:fs'`, 'imports nothing'],
+  ['bench/limit/list.ts', `import { pageSizes } from '@fettle/rules/paging'`, 'is in bench/limit'],
+  ['bench/limit/list.ts', `import { db } from '../../apps/server/src/platform/db/database.ts'`, 'apart from'],
   [rules, `import { page } from '@fettle/contract/paging'`, 'is in rules'],
   [rules, 'export const now = () => Date.now()', 'rules is pure'],
   [rules, 'export const chance = () => Math.random()', 'rules is pure'],

@@ -21,6 +21,9 @@ export function judgeImport(from: string, { specifier, typeOnly, reExport }: Imp
   const target = resolveImport(from, specifier)
   if ('packageName' in target) return judgePackage(from, target.packageName, specifier, typeOnly)
   const there = placeOf(target.file)
+  // What the product is measured against must not become faster or slower with it.
+  if (from.startsWith('bench/limit/') && there.part !== 'outside')
+    return `is in bench/limit, which may not import ${specifier}: it is written apart from the product`
   if (here.part === 'outside') return undefined
   if (there.part !== here.part) return judgePart(here, there, specifier)
   if (here.isTest) return undefined

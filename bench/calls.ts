@@ -1,0 +1,77 @@
+import type { Question } from './http-connection.ts'
+import type { Questions } from './load.ts'
+import type { World } from './world.ts'
+
+/** A call that product and limit both answer, under the same path. */
+export type Call = {
+  name: string
+  questions: Questions
+  /** The most that the product may take, in times of the limit; null where nothing is promised. */
+  promise: { p50: number; p95: number } | null
+}
+
+export const listPath = (query: Record<string, string>): string =>
+  `/api/Workorders?${new URLSearchParams(query)}`
+
+const read = (name: string, path: string, promise: Call['promise']): Call => ({
+  name,
+  questions: () => ({ method: 'GET', path }),
+  promise,
+})
+
+const usual = { p50: 2, p95: 3 }
+
+/** Lists with their exact total, as a day's work asks for them, and one order whole. */
+export function reads(world: World): Call[] {
+  const at = { propertyId: String(world.propertyId) }
+  const open = { ...at, orderStatus: 'Open' }
+  const list = (name: string, query: Record<string, string>, promise: Call['promise'] = usual) =>
+    read(name, listPath(query), promise)
+  return [
+    list('open orders of an assignee', { orderStatus: 'Open', assignTo: world.assignee }),
+    list('all open orders', { orderStatus: 'Open' }),
+    list('open orders of a property', open),
+    list('open orders with sub-statuses', { ...open, includeSubStatuses: 'true' }),
+    list('overdue orders', { ...at, orderStatus: 'Overdue' }),
+    list('orders on hold', { ...at, orderStatus: 'Hold' }),
+    list('open orders of a person in a property', { ...open, assignTo: world.assignee }),
+    list('open orders of a trade', { ...open, trade: world.trade }),
+    list('open orders of a building', { ...open, building: world.building }),
+    list('open orders of priority 1', { ...open, jobPriority: '1' }),
+    list('completed orders of a property', { ...at, orderStatus: 'Complete' }),
+    list('all orders of a property', { ...at, orderStatus: 'All' }),
+    read('one order', `/api/Workorders/${world.orderId}`, { p50: 2.5, p95: 2.5 }),
+  ]
+}
+
+/** Each client holds and opens orders of its own, so that none waits for another's order. */
+export function statusQuestion(world: World, client: number, turn: number): Question {
+  const ids = world.openOrderIds
+  const id = ids[client % ids.length] as number
+  return { method: 'PUT', path: `/api/Workorders/${id}/${turn % 2 === 0 ? 'set-hold' : 'open-order'}` }
+}
+
+export const draftOf = (world: World) => ({
+  propertyId: world.propertyId,
+  building: world.building,
+  floor: world.floor,
+  suite: world.suite,
+  trade: world.trade,
+  jobType: world.jobType,
+  assignTo: world.assignee,
+  description: 'Water drips from the ceiling near the window.',
+})
+
+/** Durable changes, with log and change records. */
+export const writes = (world: World): Call[] => [
+  {
+    name: 'change of status',
+    questions: (client, turn) => statusQuestion(world, client, turn),
+    promise: null,
+  },
+  {
+    name: 'create',
+    questions: () => ({ method: 'POST', path: '/api/Workorders', body: draftOf(world) }),
+    promise: null,
+  },
+]

@@ -1,0 +1,48 @@
+import type { Call } from './calls.ts'
+import { type Pairing, pair } from './load.ts'
+import { compareReads, compareWrites } from './same-answers.ts'
+import { type Engine, openStage } from './stage.ts'
+import type { World } from './world.ts'
+
+/** How long a block of load is, in seconds, and how often product and limit take turns. */
+export type Effort = { rounds: number; seconds: number }
+export type CallLine = Pairing & { name: string; clients: number; promise: Call['promise'] }
+
+const crowds = [1, 4, 16] as const
+
+/** Commits wait five milliseconds for the disk, as on a slow one. */
+export const slowFlush = { commit_delay: '5000', commit_siblings: '0' }
+
+/** Throws when the limit answers anything else than the product: then it would be no measure. */
+export async function assertSameAnswers(engine: Engine): Promise<void> {
+  await using stage = await openStage(engine)
+  const differences = [...(await compareReads(stage)), ...(await compareWrites(stage))]
+  if (differences.length > 0)
+    throw new Error(`Product and limit do not answer the same:\n${differences.slice(0, 40).join('\n')}`)
+}
+
+/**
+ * Loads product and limit with the same calls in turn, by one, four and sixteen clients. Each crowd finds a fresh copy of
+ * the world, whose sessions have the `settings`; a person's token also ends before a long bench does.
+ */
+export async function measureCalls(
+  engine: Engine,
+  callsOf: (world: World) => Call[],
+  {
+    settings = {},
+    say,
+    ...effort
+  }: Effort & { settings?: Record<string, string>; say: (line: string) => void },
+): Promise<CallLine[]> {
+  const lines: CallLine[] = []
+  for (const clients of crowds) {
+    await using stage = await openStage(engine, settings)
+    for (const { name, questions, promise } of callsOf(stage.world)) {
+      const pairing = await pair(stage, questions, { clients, ...effort })
+      const { product, limit, ratio } = pairing
+      say(`  ${name}, ${clients}: p50 ${product.p50Ms} against ${limit.p50Ms} ms, ratio ${ratio.p50}`)
+      lines.push({ name, clients, promise, ...pairing })
+    }
+  }
+  return lines
+}

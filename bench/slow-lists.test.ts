@@ -1,0 +1,17 @@
+import { workOrderQuery, workOrderSortColumns } from '@fettle/contract/work-order-query'
+import { expect, test } from 'vitest'
+import { slowLists } from './slow-lists.ts'
+import type { World } from './world.ts'
+
+const world = { requester: 'Rita Request', orders: 10_000 } as World
+const queries = slowLists(world, new Date('2026-03-01T00:00:00Z')).map(({ question }) =>
+  Object.fromEntries(new URL(question.path, 'http://localhost').searchParams),
+)
+
+test('every sort of the list is asked for in both directions, and every question is one that the list takes', () => {
+  const sorts = new Set(queries.map(({ sortColumn, sortDirection }) => `${sortColumn} ${sortDirection}`))
+  for (const column of workOrderSortColumns)
+    for (const direction of ['ascend', 'descend']) expect(sorts).toContain(`${column} ${direction}`)
+  for (const query of queries) expect(workOrderQuery.safeParse(query).error).toBeUndefined()
+  expect(queries).toHaveLength(51)
+})

@@ -1,0 +1,81 @@
+import { type WorkOrderQuery, workOrderSortColumns } from '@fettle/contract/work-order-query'
+import { listPath } from './calls.ts'
+import { homeQuestion } from './home-counts.ts'
+import type { Question } from './http-connection.ts'
+import { alone, type Figures } from './load.ts'
+import type { Stage } from './stage.ts'
+import type { World } from './world.ts'
+
+export type SlowLine = Figures & { name: string; limitMs: number }
+/** No list takes longer, whatever is asked for. */
+export const slowListLimitMs = 250
+
+type Asked = { name: string; question: Question }
+type Filters = { [F in keyof WorkOrderQuery]?: string }
+/** The counts of a home come in one answer, and people wait for it at every visit. */
+const homeLimitMs = 100
+
+/**
+ * What people ask of all orders there are and no index of a property answers: every sort, in both directions, and
+ * texts, far pages and filters that hardly narrow. 51 lists.
+ */
+export function slowLists({ requester, orders }: World, now = new Date()): Asked[] {
+  const list = (name: string, query: Filters): Asked => ({
+    name,
+    question: { method: 'GET', path: listPath({ orderStatus: 'All', ...query } as Record<string, string>) },
+  })
+  const sorts = workOrderSortColumns.flatMap((sortColumn) =>
+    (['ascend', 'descend'] as const).map((sortDirection) =>
+      list(`by ${sortColumn}, ${sortDirection}ing`, { sortColumn, sortDirection }),
+    ),
+  )
+  const lastYear = now.getUTCFullYear() - 1
+  return [
+    ...sorts,
+    list('a word that most orders hold', { description: 'room' }),
+    list('two letters', { description: 'ro' }),
+    list('a rare word', { description: 'swamp' }),
+    list('two words', { description: 'hot tap' }),
+    list('a requester', { orderBy: requester }),
+    list('page 10,000, or the last', { skip: String(Math.min(249_976, orders - 24)) }),
+    list('not overdue', { overdueFlag: 'false' }),
+    list('priority 1', { jobPriority: '1' }),
+    list('entered last year', { entryDateStart: `${lastYear}-01-01`, entryDateEnd: `${lastYear}-12-31` }),
+  ]
+}
+
+/** Counts of saved filters that set no bounds, as a home asks for them. */
+export const boundlessCounts = ({ requester, building, trade }: World): Asked[] =>
+  (
+    [
+      ['no filter', {}],
+      ['a word', { description: 'room' }],
+      ['a requester', { orderBy: requester }],
+      ['a building', { building }],
+      ['a trade', { trade }],
+      ['completed', { orderStatus: 'Complete' }],
+      ['priority 1', { jobPriority: 1 }],
+      ['not overdue', { overdueFlag: false }],
+    ] as const
+  ).map(([name, filter]) => ({
+    name: `count of ${name}`,
+    question: { method: 'POST', path: '/api/Workorders/counts', body: { filters: [filter] } },
+  }))
+
+/** Each of them alone on the product, one after another. */
+export async function measureSlowLists({ product, world }: Stage): Promise<SlowLine[]> {
+  const measure = async ({ name, question }: Asked, limitMs: number): Promise<SlowLine> => {
+    const figures = await alone(product, () => question, {
+      clients: 1,
+      seconds: 4,
+      minTurns: 6,
+      maxTurns: 20,
+    })
+    return { name, limitMs, ...figures }
+  }
+  const lines: SlowLine[] = []
+  for (const asked of [...slowLists(world), ...boundlessCounts(world)])
+    lines.push(await measure(asked, slowListLimitMs))
+  const home = { name: '22 counts of a home in one answer', question: homeQuestion(world) }
+  return [...lines, await measure(home, homeLimitMs)]
+}
