@@ -103,9 +103,10 @@ export function openEventStream(options: EventStreamOptions): EventStream {
         waiting = []
         reset(options.newest())
       }),
+    // What is being told already carries older places: the reset comes after it.
     reset: (at) => {
       waiting = []
-      reset(at)
+      inTurn(async () => reset(at))
     },
     end,
   }

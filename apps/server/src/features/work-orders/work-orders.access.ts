@@ -10,18 +10,12 @@ import { sql } from 'kysely'
 import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import type { OrderReach } from '../../platform/events/change-records.ts'
 import { scopeFilter } from './order-scope.access.ts'
 import { workOrderForbidden, workOrderNotFound } from './work-orders.errors.ts'
 
 /** What of a row decides who sees the order, as `findFacts` reads it. */
-export type OrderFactsRow = {
-  property_id: number
-  first_property_id: number | null
-  entered_by_user_id: number | null
-  contact_id: number | null
-  assign_to_id: number | null
-  assign_to_secondary_id: number | null
-  trade_id: number | null
+export type OrderFactsRow = OrderReach & {
   assignee_trade_ids: readonly number[]
   follower_ids: readonly number[]
 }

@@ -79,3 +79,10 @@ test('a kept statement goes on after its table was changed beneath it', async ()
   await expect(inTransactions(1, readAll)).rejects.toThrow('result type')
   await inTransactions(1, readAll)
 })
+
+test('statements that are used once keep no other from being kept, however many they are', async () => {
+  for (let each = 0; each < 700; each++)
+    await inTransactions(1, () => sql`select ${each}::int as ${sql.ref(`once_${each}`)}`)
+  await inTransactions(3, () => sql`select ${1}::int as after_many`)
+  expect(await keptStatements('after_many')).toBe(1)
+})

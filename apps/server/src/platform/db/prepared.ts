@@ -15,7 +15,7 @@ export const prepared: RawBuilder<unknown> = sql.raw(mark)
 
 /** A statement of a command is kept from its third use on: what is written for one call alone is not. */
 const usesBeforeKept = 3
-/** Statements that are counted or kept at most, and the longest one: memory that each connection of the database pays. */
+/** Statements that are kept at most, and the longest one: memory that each connection of the database pays. */
 const mostTexts = 600
 const longestText = 8000
 
@@ -35,12 +35,17 @@ function nameOf(text: string): string {
   return name
 }
 
+/** Counts the uses of those that are not kept yet; the one that was used longest ago makes room. */
 function isRepeated(text: string): boolean {
-  const before = uses.get(text)
-  if (before === undefined && (uses.size >= mostTexts || text.length > longestText)) return false
-  const now = (before ?? 0) + 1
-  if (now <= usesBeforeKept) uses.set(text, now)
-  return now >= usesBeforeKept
+  if (names.has(text)) return true
+  if (text.length > longestText || names.size >= mostTexts) return false
+  const now = (uses.get(text) ?? 0) + 1
+  uses.delete(text)
+  if (now >= usesBeforeKept) return true
+  uses.set(text, now)
+  const [oldest] = uses.keys()
+  if (uses.size > mostTexts && oldest !== undefined) uses.delete(oldest)
+  return false
 }
 
 /** Has every kept statement planned anew, under other names, after tables were changed beneath a running server. */

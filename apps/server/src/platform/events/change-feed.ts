@@ -66,6 +66,7 @@ export async function openChangeFeed(options: {
     await opened.query('set synchronous_commit to off')
     await opened.query('listen fettle_change')
     if (mark === '') mark = await readMark(opened)
+    if (closed) return await opened.end()
     client = opened
     void read()
   }

@@ -27,6 +27,9 @@ export type Change = {
   was: OrderReach | null
 }
 
+/** A change has a record for each of its fields; beyond so many nothing is gathered, however much one import wrote. */
+const recordsAChange = 20
+
 type Read = { mark: string; changes: Change[]; is_known: boolean }
 
 /**
@@ -36,11 +39,13 @@ type Read = { mark: string; changes: Change[]; is_known: boolean }
  */
 const readText = `
   with now as materialized (select coalesce($2::text::pg_snapshot, pg_current_snapshot()) as snapshot),
-  news as (
-    select c.* from now, change_record c
-    where c.xid >= pg_snapshot_xmax($1::text::pg_snapshot) and c.xid < pg_snapshot_xmax(now.snapshot)
+  news as materialized (
+    (select c.* from now, change_record c
+      where c.xid >= pg_snapshot_xmax($1::text::pg_snapshot) and c.xid < pg_snapshot_xmax(now.snapshot)
+      limit $4::int)
     union all
-    select c.* from change_record c where c.xid = any(array(select pg_snapshot_xip($1::text::pg_snapshot)))
+    (select c.* from change_record c where c.xid = any(array(select pg_snapshot_xip($1::text::pg_snapshot)))
+      limit $4::int)
   ),
   changes as (
     select max(c.id) as id, c.record_kind as kind, c.record_id as record,
@@ -53,7 +58,8 @@ const readText = `
     order by 1 limit $3::int
   )
   select now.snapshot::text as mark,
-    pg_snapshot_xmax($1::text::pg_snapshot) <= pg_snapshot_xmax(now.snapshot) as is_known,
+    pg_snapshot_xmax($1::text::pg_snapshot) <= pg_snapshot_xmax(now.snapshot)
+      and (select count(*) from news) < $4::int as is_known,
     coalesce((
       select jsonb_agg(to_jsonb(changes) || jsonb_build_object('first_property', wo.first_property_id) order by changes.id)
       from changes left join work_order wo on wo.id = changes."order"
@@ -71,7 +77,7 @@ export async function readChanges(
   const { rows } = await client.query<Read>({
     name: 'changes',
     text: readText,
-    values: [after, until, most + 1],
+    values: [after, until, most + 1, most * recordsAChange],
   })
   const { mark, changes, is_known } = rows[0] as Read
   return { mark, changes: is_known && changes.length <= most ? changes : null }
