@@ -8,19 +8,20 @@ import { openChangeFeed } from './platform/events/change-feed.ts'
 import { createJobQueue } from './platform/jobs/job-queue.ts'
 import type { Logger } from './platform/log.ts'
 import { openStore } from './platform/storage/open-store.ts'
-import type { Place } from './prepare-place.ts'
+import type { Installation } from './prepare-installation.ts'
 
 /**
- * Serves from this process, with background work: any number of processes may serve one place. Gives what stops it: that
- * finishes what was accepted and closes what was opened in reverse order, as a start does that fails half-way.
+ * Starts the HTTP server and the background jobs in this process; any number of processes may serve one installation.
+ * Returns the function that stops both: it finishes accepted requests, then closes in reverse order of opening. A
+ * failed start closes what it opened.
  */
 export async function serve(options: {
   config: Config
-  place: Place
+  installation: Installation
   log: Logger
 }): Promise<() => Promise<void>> {
-  const { config, log, place } = options
-  const { connectionString, demo, port, publicUrl } = place
+  const { config, log, installation } = options
+  const { connectionString, demo, port, publicUrl } = installation
   const opened = new AsyncDisposableStack()
   try {
     const storage = await openStore(config)

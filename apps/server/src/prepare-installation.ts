@@ -12,31 +12,31 @@ import { chooseAddress } from './platform/http/address.ts'
 import type { Logger } from './platform/log.ts'
 import { openStore } from './platform/storage/open-store.ts'
 
-/** Where a process serves: plain data, so that it can be told to others. */
-export type Place = {
+/** What a server process needs to know of the installation; plain data, so that it can be sent to other processes. */
+export type Installation = {
   connectionString: string
   port: number
   publicUrl: string
   demo: boolean
 }
 
-export type PreparedPlace = {
-  place: Place
-  /** Settles when a database of ours has ended. */
+export type PreparedInstallation = {
+  installation: Installation
+  /** Resolves when the built-in database has ended. */
   ended: Promise<void>
-  /** Says where the product is to be found and, until there is an administrator, how to make the first one. */
+  /** Prints the address and, as long as there is no administrator, the one-time code of the first-run page. */
   announce(): Promise<void>
   close(): Promise<void>
 }
 
 type Options = { config: Config; log: Logger; say: (line: string) => void }
 
-/** Everything that stands before the first process serves: folder, database, migrations, basic records, demo world. */
-export async function preparePlace({ config, log, say }: Options): Promise<PreparedPlace> {
+/** Prepares data folder, database, migrations, default records and demo world before the first process serves. */
+export async function prepareInstallation({ config, log, say }: Options): Promise<PreparedInstallation> {
   const opened = new AsyncDisposableStack()
   try {
     await makeDataFolder(config.dataFolder)
-    // A store that can't be written is told before anything is made.
+    // A file store that can't be written fails the start before anything is created.
     await openStore(config)
     const server = await openDatabaseServer({ config, log })
     opened.defer(() => server.close())
@@ -45,7 +45,7 @@ export async function preparePlace({ config, log, say }: Options): Promise<Prepa
     const demo = await fill({ config, connectionString, log, say })
     const address = await chooseAddress(config)
     return {
-      place: { connectionString, ...address, demo },
+      installation: { connectionString, ...address, demo },
       ended: server.ended,
       announce: async () => {
         await using database = openDatabase({ connectionString, log, maxConnections: 1 })
@@ -61,7 +61,7 @@ export async function preparePlace({ config, log, say }: Options): Promise<Prepa
   }
 }
 
-/** The basic records and, where it is wanted, the demo world; gives whether this is a demo. */
+/** Creates the default records and, where configured, the demo world; returns whether this is a demo. */
 async function fill({
   config,
   connectionString,
