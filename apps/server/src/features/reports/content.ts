@@ -1,4 +1,4 @@
-import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import type { PdfBlock, PdfNode, PdfWidth } from '../../platform/pdf/pdf-section.ts'
 
 export const heading = (text: string): PdfNode => ({ text, style: 'heading' })
 
@@ -11,40 +11,32 @@ const isTold = ([, value]: Fact): boolean => value !== null && value !== ''
 export function facts(list: readonly Fact[]): PdfNode[] {
   const told = list.filter(isTold)
   if (told.length === 0) return []
-  const cells = told.map(([label, value]) => ({
+  const cells: PdfBlock[] = told.map(([label, value]) => ({
     stack: [{ text: label, style: 'label' }, { text: String(value) }],
     margin: [0, 0, 6, 4],
   }))
-  while (cells.length % 3 !== 0) cells.push({ stack: [], margin: [0, 0, 0, 0] })
-  const body = Array.from({ length: cells.length / 3 }, (_, row) => cells.slice(row * 3, row * 3 + 3))
-  return [{ table: { widths: ['*', '*', '*'], body }, layout: 'noBorders' }]
+  while (cells.length % 3 !== 0) cells.push({ stack: [] })
+  const table = Array.from({ length: cells.length / 3 }, (_, row) => cells.slice(row * 3, row * 3 + 3))
+  return [{ table, widths: ['*', '*', '*'], layout: 'plain' }]
 }
 
-export type Column = { head: string; width: number | '*' | 'auto'; alignment?: 'right' }
-export type Cell = string | number | PdfNode | null
+export type Column = { head: string; width: PdfWidth; alignment?: 'right' }
+export type Cell = string | number | PdfBlock | null
 
-const cellOf = (cell: Cell): PdfNode =>
-  cell === null ? '' : typeof cell === 'object' ? cell : breakable(String(cell))
-
-/** Long runs without a space would push a table off the page: they may break anywhere after 40 characters. */
-export const breakable = (text: string): string => text.replace(/\S{40}(?=\S)/g, '$&\u200b')
+const cellOf = (cell: Cell): PdfBlock => (typeof cell === 'number' ? String(cell) : (cell ?? ''))
 
 /** Rows under their heads, which stand again on each page; a row does not break across pages unless it is longer than one. */
 export function table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): PdfNode {
-  const aligned = (node: PdfNode, column: Column): PdfNode =>
-    column.alignment ? { stack: [node], alignment: column.alignment } : node
+  const aligned = (block: PdfBlock, { alignment }: Column): PdfBlock =>
+    alignment ? { stack: [block], alignment } : block
   return {
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      widths: columns.map(({ width }) => width),
-      body: [
-        columns.map((column) => aligned({ text: column.head, style: 'cellHead' }, column)),
-        ...rows.map((row) => columns.map((column, index) => aligned(cellOf(row[index] ?? null), column))),
-      ],
-    },
-    layout: 'lightHorizontalLines',
+    table: [
+      columns.map((column) => aligned({ text: column.head, style: 'cellHead' }, column)),
+      ...rows.map((row) => columns.map((column, index) => aligned(cellOf(row[index] ?? null), column))),
+    ],
+    widths: columns.map(({ width }) => width),
+    layout: 'ruled',
+    hasHeader: true,
     fontSize: 8,
   }
 }
@@ -52,14 +44,12 @@ export function table(columns: readonly Column[], rows: readonly (readonly Cell[
 /** Tables of so few rows stay on one page with their heading. */
 const keptTogether = 12
 
-const isShort = (node: PdfNode | undefined): boolean => {
-  const body = typeof node === 'object' ? (node as { table?: { body: unknown[] } }).table?.body : undefined
-  return body !== undefined && body.length <= keptTogether
-}
+const isShort = (node: PdfNode): boolean =>
+  typeof node === 'object' && 'table' in node && node.table.length <= keptTogether
 
 /** A headed part, left out where it has nothing. */
 export function part(title: string, content: readonly PdfNode[]): PdfNode[] {
-  if (content.length === 0) return []
   const [first, ...rest] = content
+  if (first === undefined) return []
   return [{ stack: [heading(title), first], unbreakable: isShort(first) }, ...rest]
 }

@@ -1,5 +1,5 @@
 import { formatLtz } from '@fettle/rules/time'
-import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import type { PdfNode, PdfText } from '../../platform/pdf/pdf-section.ts'
 
 export type Front = {
   title: string
@@ -28,13 +28,15 @@ export function presentFront(front: Front): PdfNode[] {
   ]
   return [
     { text: front.title, style: 'title' },
-    { text: line.join(' · '), style: 'small' },
-    ...(front.filters === '' ? [] : [{ text: `Filters: ${front.filters}`, style: 'small' }]),
-    ...(front.sortField === '' ? [] : [{ text: `Sorted by: ${front.sortField}`, style: 'small' }]),
-    ...(front.leftOut === 0 ? [] : [{ text: toldLeftOut(front.leftOut), style: 'small', bold: true }]),
+    small(line.join(' · ')),
+    ...(front.filters === '' ? [] : [small(`Filters: ${front.filters}`)]),
+    ...(front.sortField === '' ? [] : [small(`Sorted by: ${front.sortField}`)]),
+    ...(front.leftOut === 0 ? [] : [{ ...small(toldLeftOut(front.leftOut)), bold: true }]),
     { text: '', margin: [0, 0, 0, 6] },
   ]
 }
+
+const small = (text: string): PdfText => ({ text, style: 'small' })
 
 const toldLeftOut = (count: number) =>
   `${counted(count, 'order was', 'orders were')} left out: no longer there, or no longer yours to see.`

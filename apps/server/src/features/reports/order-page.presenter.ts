@@ -2,8 +2,8 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import type { Settings } from '@fettle/rules/settings'
 import { formatLtz, zoneName } from '@fettle/rules/time'
-import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
-import { breakable, type Fact, facts, part, table } from './content.ts'
+import type { PdfColumns, PdfNode } from '../../platform/pdf/pdf-section.ts'
+import { type Cell, type Fact, facts, part, table } from './content.ts'
 import { presentCosts } from './order-costs.presenter.ts'
 
 /** A photo as it is printed: under which name its picture is given, or none where it is lost. */
@@ -21,13 +21,10 @@ export function presentOrderPage({ order, settings, photos, signature }: OrderPa
   return [
     {
       columns: [
-        { text: titleOf(order), style: 'title', width: '*' },
+        { width: '*', block: { text: titleOf(order), style: 'title' } },
         {
-          text: statusOrWithdrawn(order),
-          bold: true,
-          alignment: 'right',
           width: 'auto',
-          margin: [0, 5, 0, 0],
+          block: { text: statusOrWithdrawn(order), bold: true, alignment: 'right', margin: [0, 5, 0, 0] },
         },
       ],
     },
@@ -36,7 +33,7 @@ export function presentOrderPage({ order, settings, photos, signature }: OrderPa
       style: 'small',
     },
     ...part('Overview', facts(overview(order, settings, at))),
-    ...part('Description', order.description === '' ? [] : [breakable(order.description)]),
+    ...part('Description', order.description === '' ? [] : [order.description]),
     ...part('Additional Details', facts(Object.entries(order.extendedData))),
     ...part('Location', facts(location(order, settings))),
     ...part('Assets', assets(order)),
@@ -118,16 +115,16 @@ function assets({ assets: list }: WorkOrder): PdfNode[] {
 }
 
 function checklist({ tasks, procedureText }: WorkOrder): PdfNode[] {
-  const intro = procedureText === '' ? [] : [{ text: breakable(procedureText), margin: [0, 0, 0, 4] }]
+  const intro: PdfNode[] = procedureText === '' ? [] : [{ text: procedureText, margin: [0, 0, 0, 4] }]
   if (tasks.length === 0) return intro
   const columns = [
     { head: '', width: 36 },
     { head: 'Task', width: '*' },
     { head: 'Answer', width: 110 },
   ] as const
-  const rows = tasks.map((task) => [
+  const rows = tasks.map((task): Cell[] => [
     task.failedFlag ? 'Failed' : task.doneFlag ? 'Done' : 'Open',
-    { text: breakable(task.taskTextCalc), bold: task.boldFlag, margin: [task.indentLevel * 12, 0, 0, 0] },
+    { text: task.taskTextCalc, bold: task.boldFlag, margin: [task.indentLevel * 12, 0, 0, 0] },
     [task.dataEntry, task.dataEntry === '' ? '' : task.meterUnits].filter(Boolean).join(' '),
   ])
   return [...intro, table(columns, rows)]
@@ -139,7 +136,7 @@ function messages({ comments }: WorkOrder, kind: 1 | 2, at: At): PdfNode[] {
     .map((comment) => ({
       stack: [
         { text: `${at(comment.commentTime)} · ${comment.commentBy}`, style: 'label' },
-        { text: breakable(comment.commentText) },
+        { text: comment.commentText },
       ],
       margin: [0, 0, 0, 4],
     }))
@@ -153,7 +150,7 @@ function survey({ survey: answer }: WorkOrder, at: At): PdfNode[] {
       ['Acceptable', answer.surveyAcceptable],
       ['Answered', at(answer.surveyDateTime)],
     ]),
-    ...(answer.surveyText === '' ? [] : [breakable(answer.surveyText)]),
+    ...(answer.surveyText === '' ? [] : [answer.surveyText]),
   ]
 }
 
@@ -176,17 +173,19 @@ function documents({ documents: list }: WorkOrder): PdfNode[] {
 function pictures(photos: readonly PrintedPhoto[]): PdfNode[] {
   const rows: PdfNode[] = []
   for (let first = 0; first < photos.length; first += 2) {
-    rows.push({ columns: photos.slice(first, first + 2).map(picture), columnGap: 12, unbreakable: true })
+    rows.push({ columns: photos.slice(first, first + 2).map(picture), columnGap: 12 })
   }
   return rows
 }
 
-const picture = ({ image, caption }: PrintedPhoto): PdfNode => ({
+const picture = ({ image, caption }: PrintedPhoto): PdfColumns['columns'][number] => ({
   width: '50%',
-  stack: [
-    image === null ? { text: "This photo's file is missing.", style: 'small' } : { image, fit: [250, 190] },
-    { text: breakable(caption), style: 'small', margin: [0, 2, 0, 8] },
-  ],
+  block: {
+    stack: [
+      image === null ? { text: "This photo's file is missing.", style: 'small' } : { image, fit: [250, 190] },
+      { text: caption, style: 'small', margin: [0, 2, 0, 8] },
+    ],
+  },
 })
 
 const signed = ({ signatureName }: WorkOrder, image: string | null): PdfNode[] =>

@@ -51,12 +51,16 @@ test('pictures come from the bytes that are given', async () => {
 
 test('nothing is read from a file or fetched from an address', async () => {
   for (const image of ['/etc/passwd', 'http://127.0.0.1:1/x.png', 'file:///etc/passwd']) {
-    await expect(render(each([{ content: [{ image }], footer: '' }]))).rejects.toThrow(/denied/)
+    await expect(render(each([{ content: [{ image, fit: [50, 50] }], footer: '' }]))).rejects.toThrow(
+      `no picture ${image}`,
+    )
   }
 })
 
 test('content that cannot be rendered fails, and so does what is stopped', async () => {
-  await expect(render(each([{ content: [{ table: {} }], footer: '' }]))).rejects.toThrow()
+  const images = { broken: new Uint8Array([1, 2, 3]) }
+  const section: PdfSection = { content: [{ image: 'broken', fit: [50, 50] }], images, footer: '' }
+  await expect(render(each([section]))).rejects.toThrow('no JPEG')
   const stop = new AbortController()
   async function* stopped(): AsyncGenerator<PdfSection> {
     yield { content: ['one'], footer: '' }

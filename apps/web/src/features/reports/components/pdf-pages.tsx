@@ -117,5 +117,5 @@ async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy
   const { default: workerAddress } = await import('pdfjs-dist/build/pdf.worker.min.mjs?url')
   GlobalWorkerOptions.workerSrc = workerAddress
   // The library takes the bytes over, and the download still needs them.
-  return getDocument({ data: bytes.slice(), isEvalSupported: false }).promise
+  return getDocument({ data: bytes.slice() }).promise
 }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { readPdfPages } from '../testing/read-pdf.ts'
+import { readPdfLines } from '../testing/read-pdf-lines.ts'
+import type { PdfNode, PdfTable } from './pdf-section.ts'
+import { PdfWriter } from './pdf-writer.ts'
+
+/** The content as one section of a document. */
+function write(content: readonly PdfNode[]): Buffer {
+  const writer = new PdfWriter({ title: 'A report', orientation: 'portrait' })
+  return Buffer.concat([...writer.add({ content, footer: '' }), ...writer.end()])
+}
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ text: `line ${index + 1}` }))
+const table = (rows: PdfTable['table']): PdfTable => ({
+  table: [['Number', 'What'], ...rows],
+  widths: [60, '*'],
+  layout: 'ruled',
+  hasHeader: true,
+})
+
+test('titles, columns, tables and right-hand amounts stand where they belong', async () => {
+  const content: PdfNode[] = [
+    {
+      columns: [
+        { width: '*', block: { text: 'Work Order 1', style: 'title' } },
+        { width: 'auto', block: { text: 'Complete', bold: true, alignment: 'right', margin: [0, 5, 0, 0] } },
+      ],
+    },
+    { text: 'Überschrift, Ελληνικά, Кириллица', style: 'heading' },
+    'A paragraph that is long enough to be broken into two lines, since it goes on and on until the right margin is reached, and then goes on for a while below where it began.',
+    { table: [['a', 'b', 'c']], widths: ['*', '*', '*'], layout: 'plain' },
+    table([
+      ['1', 'first'],
+      ['2', { stack: ['second', { text: 'below', style: 'small', margin: [12, 3, 0, 0] }] }],
+    ]),
+    { text: 'Total 2', bold: true, alignment: 'right' },
+  ]
+  await expect(await readPdfLines(write(content))).toMatchFileSnapshot('layout/every-kind.txt')
+})
+
+test('a row is not broken, and the heads stand again above it on the next page', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => [`${index + 1}`, { stack: numbered(5) }])
+  const pages = await readPdfPages(write([table(rows)]))
+  expect(pages.length).toBeGreaterThan(2)
+  for (const page of pages) expect(page).toMatch(/^Number What \d+ line 1 .*line 5 \(\d of \d\) Page/)
+})
+
+test('a row that is longer than a page goes on below its heads', async () => {
+  const pages = await readPdfPages(
+    write([
+      table([
+        ['1', { stack: numbered(130) }],
+        ['2', 'last'],
+      ]),
+    ]),
+  )
+  expect(pages).toHaveLength(3)
+  for (const page of pages) expect(page).toMatch(/^Number What /)
+  expect(pages.join(' ').match(/line \d+/g)).toHaveLength(130)
+  expect(pages[2]).toContain('line 130 2 last')
+})
+
+test('heads are never left alone at the foot of a page', async () => {
+  const pages = await readPdfPages(write([...numbered(54), table([['1', { stack: numbered(4) }]])]))
+  expect(pages[0]).toMatch(/line 54 \(1 of 2\) Page 1/)
+  expect(pages[1]).toMatch(/^Number What 1 line 1/)
+})
+
+test('what is kept together goes to the next page together, unless it is longer than one', async () => {
+  const kept: PdfNode = { stack: [{ text: 'Title', style: 'heading' }, ...numbered(5)], unbreakable: true }
+  const [first, second] = await readPdfPages(write([...numbered(56), kept]))
+  expect(first).not.toContain('Title')
+  expect(second).toMatch(/^Title line 1 line 2 line 3 line 4 line 5 /)
+  const long: PdfNode = { stack: [{ text: 'Title', style: 'heading' }, ...numbered(90)], unbreakable: true }
+  expect((await readPdfPages(write(['before', long])))[0]).toMatch(/^before Title line 1 /)
+})
+
+test('a run without blanks that is wider than its cell is broken and none of it is lost', async () => {
+  const run = 'x'.repeat(60) + 'ß'.repeat(60) + '🛠'.repeat(5)
+  const text = await readPdfLines(write([{ table: [[run, 'beside']], widths: [100, '*'], layout: 'plain' }]))
+  const places = [...text.matchAll(/x (\d+) {2}y \d+ {2}9 pt {2}([xß]+)/g)]
+  expect(places.length).toBeGreaterThan(3)
+  expect(places.every(([, x]) => x === '40')).toBe(true)
+  expect(places.map(([, , part]) => part).join('')).toContain('x'.repeat(60) + 'ß'.repeat(60))
+})
+
+test('a table whose rows differ in length is refused', () => {
+  expect(() => write([{ table: [['a'], ['b', 'c']], widths: ['*'], layout: 'plain' }])).toThrow('cells')
+})

@@ -1,0 +1,143 @@
+import type { FlowItem, Leaf, Row, Rule } from './pdf-flow.ts'
+import type { PdfBlock, PdfColumns, PdfMargin, PdfNode, PdfTable, PdfText, PdfWidth } from './pdf-section.ts'
+import { resolveStyle, type TextStyle } from './pdf-style.ts'
+import { breakLines, type Measure } from './pdf-text.ts'
+
+/** Where something stands from left to right, and how what it holds looks. */
+type Place = { x: number; width: number; style: TextStyle; alignment: 'left' | 'right' }
+
+const noMargin: PdfMargin = [0, 0, 0, 0]
+const rowPadding = 2
+/** Space on either side of the border between two columns. */
+const columnPadding = { plain: 4, ruled: 8 }
+const headRule = { thickness: 2, color: '#000000' }
+const rowRule = { thickness: 1, color: '#aaaaaa' }
+
+/** Lays content out in a column at a place: everything has its x, and its y from its own top. */
+export function layOut(content: readonly PdfNode[], place: Place, measure: Measure): FlowItem[] {
+  return content.flatMap((node) => layOutNode(node, place, measure))
+}
+
+function layOutNode(node: PdfNode, place: Place, measure: Measure): FlowItem[] {
+  if (typeof node === 'string' || 'text' in node || 'image' in node) return leavesOf(node, place, measure)
+  const within = inside(place, node)
+  if ('table' in node) return withGaps(node.margin, tableRows(node, within, measure))
+  if ('columns' in node) return withGaps(node.margin, [columnsRow(node, within, measure)])
+  const items = layOut(node.stack, within, measure)
+  const isKept = 'unbreakable' in node && node.unbreakable === true
+  return withGaps(node.margin, isKept ? [{ kind: 'group', items }] : items)
+}
+
+/** The lines and pictures of a block. */
+function leavesOf(block: PdfBlock, place: Place, measure: Measure): Leaf[] {
+  if (typeof block === 'string') return lines({ text: block }, place, measure)
+  if ('text' in block) return lines(block, place, measure)
+  const within = inside(place, block)
+  if ('stack' in block) {
+    return withGaps(
+      block.margin,
+      block.stack.flatMap((each) => leavesOf(each, within, measure)),
+    )
+  }
+  const size = measure.imageSize(block.image)
+  const factor = Math.min(block.fit[0] / size.width, block.fit[1] / size.height)
+  const width = size.width * factor
+  const height = size.height * factor
+  const x = within.alignment === 'right' ? within.x + within.width - width : within.x
+  return withGaps(block.margin, [
+    { kind: 'leaf', height, mark: { kind: 'picture', name: block.image, width, height, x, y: 0 } },
+  ])
+}
+
+function lines(node: PdfText, place: Place, measure: Measure): Leaf[] {
+  const { style, margin = noMargin } = resolveStyle(place.style, node)
+  const { x, width, alignment } = inside(place, { ...node, margin })
+  const widthOf = (text: string) => measure.textWidth(text, style)
+  const texts = node.noWrap ? [node.text] : breakLines(node.text, width, widthOf)
+  const height = measure.lineHeight(style)
+  const leaves = texts.map((text): Leaf => {
+    const left = alignment === 'right' ? x + width - widthOf(text) : x
+    return { kind: 'leaf', height, mark: { kind: 'text', text, style, x: left, y: 0 } }
+  })
+  return withGaps(margin, leaves)
+}
+
+function tableRows(node: PdfTable, place: Place, measure: Measure): FlowItem[] {
+  const { table, widths, layout, hasHeader = false, fontSize = place.style.fontSize } = node
+  const style = { ...place.style, fontSize }
+  const gap = 2 * columnPadding[layout]
+  const columns = columnPlaces(widths, table, { ...place, style }, gap, measure)
+  const rows = table.map((cells) => {
+    if (cells.length !== columns.length)
+      throw new Error('A row has not as many cells as the table has columns.')
+    return cells.map((cell, index) => leavesOf(cell, columns[index] ?? place, measure))
+  })
+  const ruleOf = (rule: typeof headRule): Rule => ({ x: place.x, width: place.width, ...rule })
+  const [head, others] = hasHeader ? [rows[0], rows.slice(1)] : [undefined, rows]
+  if (head && others.length === 0) return [{ kind: 'row', cells: head, padding: rowPadding }]
+  return others.map((cells, index): Row => {
+    const row: Row = { kind: 'row', cells, padding: rowPadding }
+    if (head) row.header = { cells: head, ruleBelow: ruleOf(headRule), isAbove: index === 0 }
+    if (layout === 'ruled' && index > 0) row.ruleAbove = ruleOf(rowRule)
+    return row
+  })
+}
+
+function columnsRow({ columns, columnGap = 0 }: PdfColumns, place: Place, measure: Measure): Row {
+  const blocks = columns.map(({ block }) => block)
+  const widths = columns.map(({ width }) => width)
+  const places = columnPlaces(widths, [blocks], place, columnGap, measure)
+  const cells = blocks.map((block, index) => leavesOf(block, places[index] ?? place, measure))
+  return { kind: 'row', cells, padding: 0 }
+}
+
+function columnPlaces(
+  widths: readonly PdfWidth[],
+  rows: readonly (readonly PdfBlock[])[],
+  place: Place,
+  gap: number,
+  measure: Measure,
+): Place[] {
+  const whole = place.width - gap * (widths.length - 1)
+  const known = widths.map((width, index) => {
+    if (typeof width === 'number') return width
+    if (width === '*') return 0
+    if (width !== 'auto') return (Number.parseFloat(width) / 100) * whole
+    return Math.max(0, ...rows.map((cells) => naturalWidth(cells[index] ?? '', place.style, measure)))
+  })
+  const open = widths.filter((width) => width === '*').length
+  const left = whole - known.reduce((sum, width) => sum + width, 0)
+  let x = place.x
+  return widths.map((width, index) => {
+    const own = width === '*' ? Math.max(0, left) / open : (known[index] ?? 0)
+    const column = { ...place, x, width: own }
+    x += own + gap
+    return column
+  })
+}
+
+/** The width that a block takes when no line of it is broken. */
+function naturalWidth(block: PdfBlock, inherited: TextStyle, measure: Measure): number {
+  if (typeof block === 'string') return naturalWidth({ text: block }, inherited, measure)
+  const margin = block.margin ? block.margin[0] + block.margin[2] : 0
+  if ('stack' in block)
+    return margin + Math.max(0, ...block.stack.map((each) => naturalWidth(each, inherited, measure)))
+  if ('image' in block) return margin + block.fit[0]
+  const { style } = resolveStyle(inherited, block)
+  return margin + Math.max(...block.text.split('\n').map((text) => measure.textWidth(text, style)))
+}
+
+const inside = (place: Place, { margin, alignment }: Pick<PdfText, 'margin' | 'alignment'>): Place => ({
+  ...place,
+  x: place.x + (margin?.[0] ?? 0),
+  width: place.width - (margin?.[0] ?? 0) - (margin?.[2] ?? 0),
+  alignment: alignment ?? place.alignment,
+})
+
+function withGaps<Item extends FlowItem>(
+  margin: PdfMargin | undefined,
+  items: readonly Item[],
+): (Item | Leaf)[] {
+  const gap = (height: number): Leaf[] => (height === 0 ? [] : [{ kind: 'leaf', height, mark: null }])
+  return [...gap(margin?.[1] ?? 0), ...items, ...gap(margin?.[3] ?? 0)]
+}
