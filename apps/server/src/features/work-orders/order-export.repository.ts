@@ -7,9 +7,9 @@ import { sortedColumns, sortKeys } from './order-sorts.repository.ts'
 /**
  * Every match of a search, sorted, in batches from one cursor: all of one moment, however long the reader takes.
  * The ids are sorted first and the rows looked up one after another, so that no wide row waits in memory.
- * Leaving the loop ends the query and its transaction.
+ * Leaving the loop ends the query and its transaction. A batch is empty once the next one is asked for.
  */
-export async function* readMatches(db: Db, search: OrderSearch, batchSize = 200): AsyncGenerator<OrderRow[]> {
+export async function* readMatches(db: Db, search: OrderSearch, batchSize = 100): AsyncGenerator<OrderRow[]> {
   const { column } = search.sort
   const trx = await db.startTransaction().setAccessMode('read only').execute()
   try {
@@ -23,8 +23,11 @@ export async function* readMatches(db: Db, search: OrderSearch, batchSize = 200)
       order by ${orderedBy(search.sort, 'sorted')}`.execute(trx)
     for (;;) {
       const { rows } = await sql<OrderRow>`fetch ${sql.lit(batchSize)} from matches`.execute(trx)
+      const isLast = rows.length < batchSize
       if (rows.length > 0) yield rows
-      if (rows.length < batchSize) return
+      // The driver's finished queries hang together until a full collection; emptied, they hold no rows meanwhile.
+      rows.length = 0
+      if (isLast) return
     }
   } finally {
     await trx.rollback().execute()

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import {
   type CellValue,
   contentTypesXml,
@@ -11,7 +12,6 @@ import {
   workbookRelationsXml,
   workbookXml,
 } from './sheet-xml.ts'
-import { zipStream } from './zip-stream.ts'
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -26,42 +26,54 @@ export type Sheet = {
 const patienceMs = 60_000
 /** As many rows as a sheet can hold, the head's included. */
 const mostRows = 1_048_576
+/** The first day an archive can tell, the same in every time zone: the same content gives the same bytes. */
+const entryOptions = { compressionLevel: 4, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
 /**
  * One sheet as a spreadsheet file, in constant memory whatever its length. Texts stay texts, also those that look
  * like formulas. When the reader goes away, or takes nothing for a minute, the batches are ended.
  */
 export function streamSheet(sheet: Sheet): Readable {
+  const content = Readable.from(rows(sheet), { objectMode: false })
+  const archive = zip(sheet.name, content)
   const file = Readable.from(watched(), { objectMode: false })
   async function* watched() {
-    for await (const piece of zipStream(parts(sheet))) {
+    for await (const piece of archive) {
       const timer = setTimeout(() => file.destroy(new Error('The reader takes nothing.')), patienceMs)
       yield piece
       clearTimeout(timer)
     }
   }
-  file.on('close', () => void Promise.resolve(sheet.batches.return?.()).catch(() => undefined))
+  file.on('close', () => {
+    content.destroy()
+    void Promise.resolve(sheet.batches.return?.()).catch(() => undefined)
+  })
   return file
 }
 
-const parts = ({ name, columns, batches }: Sheet) => [
-  { name: '[Content_Types].xml', content: [contentTypesXml] },
-  { name: '_rels/.rels', content: [packageRelationsXml] },
-  { name: 'xl/workbook.xml', content: [workbookXml(name)] },
-  { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelationsXml] },
-  { name: 'xl/styles.xml', content: [stylesXml] },
-  { name: 'xl/worksheets/sheet1.xml', content: rows(columns, { [Symbol.asyncIterator]: () => batches }) },
-]
+/** The archive around the sheet's rows; breaks off with the rows' fault. */
+function zip(sheetName: string, content: Readable): Readable {
+  const archive = new PassThrough()
+  const file = new ZipFile()
+  const add = (xml: string, name: string) => file.addBuffer(Buffer.from(xml), name, entryOptions)
+  add(contentTypesXml, '[Content_Types].xml')
+  add(packageRelationsXml, '_rels/.rels')
+  add(workbookXml(sheetName), 'xl/workbook.xml')
+  add(workbookRelationsXml, 'xl/_rels/workbook.xml.rels')
+  add(stylesXml, 'xl/styles.xml')
+  file.addReadStream(content, 'xl/worksheets/sheet1.xml', entryOptions)
+  file.end()
+  file.outputStream.pipe(archive)
+  content.once('error', (fault) => archive.destroy(fault))
+  return archive
+}
 
-async function* rows(
-  columns: readonly SheetColumn[],
-  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
-): AsyncGenerator<string> {
-  yield sheetStart(columns)
+async function* rows({ columns, batches }: Sheet): AsyncGenerator<Buffer> {
+  yield Buffer.from(sheetStart(columns))
   let number = 1
-  for await (const batch of batches) {
+  for await (const batch of { [Symbol.asyncIterator]: () => batches }) {
     if (number + batch.length > mostRows) throw new RangeError('A spreadsheet holds at most 1,048,576 rows.')
-    yield batch.map((cells) => rowXml(cells, ++number, columns)).join('')
+    yield Buffer.from(batch.map((cells) => rowXml(cells, ++number, columns)).join(''))
   }
-  yield sheetEnd
+  yield Buffer.from(sheetEnd)
 }
