@@ -2,12 +2,12 @@ import type { WorkOrderDraft } from '@fettle/contract/order-fields'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { NoticeEvent } from '@fettle/rules/notices'
-import type { OrderLogLine } from '@fettle/rules/order-log'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
 import { defaultTarget, orderDateProblems } from '@fettle/rules/target-date'
+import { localDay } from '@fettle/rules/time'
 import type { Trx } from '../../../../platform/db/database.ts'
 import { runCommand } from '../../../../platform/http/command.ts'
 import { forbidden, invalid, notFound } from '../../../../platform/http/problem-error.ts'
@@ -20,8 +20,8 @@ import { unknownAssignee } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
 import { placeChangeOf, placeColumns, placeFields } from '../fields/place.ts'
 import { findPlaceNames } from '../fields/places.repository.ts'
-import { putAssetsOn } from '../items/put-assets.ts'
-import { insertLog, nextNumber } from '../order-command.repository.ts'
+import { readAssets } from '../items/put-assets.ts'
+import type { LogLine } from '../order-command.repository.ts'
 import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
 import {
   type ContactRow,
@@ -30,6 +30,7 @@ import {
   findAssetIds,
   getUserName,
   insertOrder,
+  type NewOrder,
 } from './create.repository.ts'
 import { admittedDraft, type CreateAction, type Drafting, draftProblems, ordererOf } from './draft.ts'
 
@@ -77,10 +78,14 @@ export function createOrder(
     const isRequest = verdict.number === 'REQ'
     const { latitude, longitude } = await findPlaceNames(trx, found.place)
     const name = await getUserName(trx, actor.userId)
-    const number = await nextNumber(trx, isRequest ? 'request' : 'work order')
-    const workorderId = await insertOrder(trx, {
+    const { lines: assetLines, display } = await readAssets(trx, {
+      assetIds: found.assetIds,
+      today: localDay(now.getTime(), property.time_zone),
+    })
+    const doer = doerOf(context)
+    const order: NewOrder = {
       property_id: property.id,
-      ...(isRequest ? { request_number: number, category: 'REQ' } : { number, category: 'CM' }),
+      category: isRequest ? 'REQ' : 'CM',
       status_kind: 'open',
       ...placeColumns(found.place),
       location3: draft.location3?.trim() ?? found.location3,
@@ -96,6 +101,7 @@ export function createOrder(
       job_type_id: found.jobType?.id ?? null,
       job_priority: draft.jobPriority ?? found.jobType?.priority ?? null,
       description: (draft.description ?? '').trim(),
+      multi_asset_display: display,
       extended_data: JSON.stringify(draft.extendedData ?? {}),
       billable_to: draft.billableTo?.trim() ?? '',
       billable_category: draft.billableCategory?.trim() ?? '',
@@ -105,29 +111,30 @@ export function createOrder(
       entered_at: now,
       start_at: startAt,
       target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
-    })
-    const lines: OrderLogLine[] = [
-      { kind: 'entry', activity: isRequest ? `Request ${number} entered` : `Work order ${number} entered` },
+    }
+    const lines: LogLine[] = [
+      { kind: 'entry', activity: isRequest ? 'Request ' : 'Work order ', tail: ' entered' },
     ]
     if (found.first) lines.push({ kind: 'assignment', activity: `Assigned to ${found.first.name}` })
-    const order = { id: workorderId, time_zone: property.time_zone }
-    for (const activity of await putAssetsOn(trx, order, found.assetIds, now))
-      lines.push({ kind: 'asset', activity })
-    const doer = doerOf(context)
-    const causeLogId = await insertLog(trx, { workorderId, doer, at: now, lines })
+    for (const activity of assetLines) lines.push({ kind: 'asset', activity })
+    const created = await insertOrder(trx, order, {
+      counter: isRequest ? 'request' : 'work order',
+      assetIds: found.assetIds,
+      log: { doer, at: now, lines },
+    })
     const events: NoticeEvent[] = [{ kind: 'received' }]
     if (found.first) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })
     await announceChange(deps, trx, {
-      workorderId,
+      workorderId: created.id,
       doer,
       events,
       previousIds: [],
-      causeLogId,
+      causeLogId: created.firstLogId,
       settings,
       now,
     })
-    return await presentNow({ trx, actor, now }, workorderId)
+    return await presentNow({ trx, actor, now }, created.id)
   })
 }
 
