@@ -33,8 +33,8 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
     opened.defer(() => server.close())
     const { connectionString } = server
     await migrate({ connectionString, log })
-    const { maxConnections } = config
-    const { db, pool } = opened.use(openDatabase({ connectionString, log, maxConnections }))
+    const { maxConnections, lockTimeoutMs } = config
+    const { db, pool } = opened.use(openDatabase({ connectionString, log, maxConnections, lockTimeoutMs }))
     await seedBasics(db)
     const demo = await chooseDemo({ db, config })
     const store = { s3: config.s3, dataFolder: config.dataFolder }

@@ -40,6 +40,7 @@ const environment = z.object({
   FETTLE_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   FETTLE_RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   FETTLE_MAX_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  FETTLE_LOCK_TIMEOUT: z.coerce.number().min(0).max(600).default(5),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -87,6 +88,8 @@ export type Config = {
   /** Requests a minute for one caller; 0 switches the limit off. */
   requestsPerMinute: number
   maxConnections: number
+  /** How long a call waits, in milliseconds, for somebody else's change to end; 0 is without end. */
+  lockTimeoutMs: number
   /** null: the embedded engine over the data folder. */
   databaseUrl: string | null
   outside: OutsideIssuer | null
@@ -143,6 +146,7 @@ export function readConfig(
     logLevel: value.FETTLE_LOG,
     requestsPerMinute: value.FETTLE_RATE_LIMIT,
     maxConnections: value.FETTLE_MAX_CONNECTIONS,
+    lockTimeoutMs: Math.round(value.FETTLE_LOCK_TIMEOUT * 1000),
     databaseUrl: value.DATABASE_URL ?? null,
     outside:
       value.OIDC_ISSUER && value.OIDC_CLIENT_ID && value.OIDC_AUDIENCE

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { sharePool } from './connection-shares.ts'
 import { PreparingClient } from './prepared.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -30,13 +31,16 @@ export type OpenDatabase = {
 
 /**
  * Opens a pool of at most `maxConnections`. Whole numbers and decimals arrive as JavaScript numbers
- * (ids stay below 2^53), days as `YYYY-MM-DD`, instants as `Date`.
+ * (ids stay below 2^53), days as `YYYY-MM-DD`, instants as `Date`. A statement that waits longer than `lockTimeoutMs` for
+ * somebody else's transaction fails with 55P03. `db` takes its connections out of the shares of their uses, `pool` is
+ * free of them.
  */
 export function openDatabase(options: {
   connectionString: string
   log: Logger
   maxConnections?: number
   statementTimeoutMs?: number
+  lockTimeoutMs?: number
 }): OpenDatabase {
   const pool = new pg.Pool({
     Client: PreparingClient as never,
@@ -55,6 +59,10 @@ export function openDatabase(options: {
   // The pool listens to connections that lie idle only. One that breaks while it is in use fails what uses it, and
   // nothing else: without a listener of its own its error would end the process.
   pool.on('connect', (client) => {
+    // As a statement, because poolers refuse it as a setting of the connection. It is sent before any other one, and
+    // fails as the connection does.
+    if (options.lockTimeoutMs)
+      client.query(`set lock_timeout = ${Math.round(options.lockTimeoutMs)}`).catch(() => undefined)
     client.on('error', ({ message }) => {
       // A connection that ends while the pool closes is no news.
       if (!closing) options.log.warn({ reason: message }, 'a database connection failed and is replaced')
@@ -62,7 +70,7 @@ export function openDatabase(options: {
   })
   // The connection has told it already.
   pool.on('error', () => undefined)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sharePool(pool) }) })
   return {
     db,
     pool,
