@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { sharePool } from './connection-shares.ts'
-import { PreparingClient } from './prepared.ts'
+import { PipelinedClient, unawaited } from './pipelined.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = DB
@@ -43,7 +43,7 @@ export function openDatabase(options: {
   lockTimeoutMs?: number
 }): OpenDatabase {
   const pool = new pg.Pool({
-    Client: PreparingClient as never,
+    Client: PipelinedClient as never,
     connectionString: options.connectionString,
     max: options.maxConnections ?? 20,
     idleTimeoutMillis: 30_000,
@@ -93,17 +93,32 @@ export function onCommit(db: Db, listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Runs `work` in one transaction whose changes are recorded as `origin`'s. */
-export async function inTransaction<T>(db: Db, origin: Origin, work: (trx: Trx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction whose changes are recorded as `origin`'s. With `plansOnce` the database makes one plan for
+ * all values of a statement, which suits what reads and writes by key.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  origin: Origin,
+  work: (trx: Trx) => Promise<T>,
+  { plansOnce = false }: { plansOnce?: boolean } = {},
+): Promise<T> {
   const answer = await db.transaction().execute(async (trx) => {
-    await sql`select set_config('fettle.actor', ${String(origin.userId ?? '')}, true), set_config('fettle.request', ${origin.requestId ?? ''}, true)`.execute(
-      trx,
-    )
+    await tellOrigin(trx, origin, plansOnce)
     return await work(trx)
   })
   for (const listener of commitListeners.get(db) ?? []) listener()
   return answer
 }
+
+const planOnce = sql`, set_config('plan_cache_mode', 'force_generic_plan', true)`
+
+/** Without values, so that it travels with what begins the transaction. */
+const tellOrigin = (trx: Trx, { userId, requestId }: Origin, plansOnce: boolean) =>
+  sql`${unawaited} select set_config('fettle.actor', ${sql.lit(String(userId ?? ''))}, true),
+    set_config('fettle.request', ${sql.lit(requestId ?? '')}, true)${plansOnce ? planOnce : sql``}`.execute(
+    trx,
+  )
 
 /** Whether the database answers a trivial question. */
 export async function isDatabaseReachable(db: Db): Promise<boolean> {

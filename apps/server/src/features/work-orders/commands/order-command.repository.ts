@@ -2,13 +2,17 @@ import type { OrderLogLine } from '@fettle/rules/order-log'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '../../../platform/db/database.ts'
 import { type Doer, doerName } from '../../../platform/db/doer.ts'
+import { unawaited } from '../../../platform/db/pipelined.ts'
 
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>
 
-/** Keeps everybody else from changing the order until the transaction ends; what hangs on it may still be read. */
+/**
+ * Keeps everybody else from changing the order until the transaction ends; what hangs on it may still be read. The next
+ * statement waits for it.
+ */
 export async function lockOrder(trx: Trx, workorderId: number): Promise<void> {
-  await sql`select from work_order where id = ${workorderId} for no key update`.execute(trx)
+  await sql`${unawaited} select from work_order where id = ${workorderId} for no key update`.execute(trx)
 }
 
 /** What gives orders and requests their numbers. */

@@ -15,9 +15,9 @@ import { runCommand } from '../../../platform/http/command.ts'
 import { changedMeanwhile, conflict, invalid } from '../../../platform/http/problem-error.ts'
 import { doerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { announceChange, type NoticeDeps } from '../../notices/notices.usecases.ts'
-import { readSettings } from '../../settings/settings.usecases.ts'
+import { settingsOf } from '../../settings/settings.usecases.ts'
 import { presentOrderDetail, subjectOf } from '../order-detail.presenter.ts'
-import { findOrderDetail, type OrderDetailRow } from '../order-detail.repository.ts'
+import { findOrderDetail, findOrderWithSettings, type OrderDetailRow } from '../order-detail.repository.ts'
 import { assertVisible } from '../work-orders.access.ts'
 import { type FieldNames, orderRefused } from '../work-orders.errors.ts'
 import {
@@ -69,8 +69,8 @@ export function runOrderCommand<T>(
   return runCommand(deps.db, context, async (trx) => {
     const now = deps.clock.now()
     await lockOrder(trx, workorderId)
-    const row = assertVisible(await findOrderDetail(trx, workorderId), actor, workorderId)
-    const settings = await readSettings(trx, row.property_id)
+    const row = assertVisible(await findOrderWithSettings(trx, workorderId), actor, workorderId)
+    const settings = settingsOf(row.settings)
     const lines: LogLine[] = []
     const events: NoticeEvent[] = []
     const previousIds: number[] = []

@@ -5,15 +5,6 @@ import { type Counter, type LogEntry, logInsert, takenFrom } from '../order-comm
 
 export type NewOrder = Insertable<Database['work_order']>
 
-/** An active property; undefined when there is none of that id. */
-export const findActiveProperty = (db: DbOrTrx, propertyId: number) =>
-  db
-    .selectFrom('property')
-    .select(['id', 'name', 'time_zone'])
-    .where('id', '=', propertyId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-
 /** An active contact of a property; undefined when there is none of that id. */
 export const findActiveContact = (db: DbOrTrx, contactId: number, propertyId: number) =>
   db

@@ -14,7 +14,7 @@ import { forbidden, invalid, notFound } from '../../../../platform/http/problem-
 import { doerOf, type RequestContext } from '../../../../platform/http/request-context.ts'
 import { type Place, resolvePlace } from '../../../buildings/places.usecases.ts'
 import { announceChange } from '../../../notices/notices.usecases.ts'
-import { readSettings } from '../../../settings/settings.usecases.ts'
+import { readSettingsOf } from '../../../settings/settings.usecases.ts'
 import { type AssigneeOption, findAssigneeNamed } from '../../../workers/assignees.access.ts'
 import { unknownAssignee } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
@@ -26,13 +26,19 @@ import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
 import {
   type ContactRow,
   findActiveContact,
-  findActiveProperty,
   findAssetIds,
   getUserName,
   insertOrder,
   type NewOrder,
 } from './create.repository.ts'
-import { admittedDraft, type CreateAction, type Drafting, draftProblems, ordererOf } from './draft.ts'
+import {
+  admittedDraft,
+  type CreateAction,
+  type Drafting,
+  draftProblems,
+  needsEnteredName,
+  ordererOf,
+} from './draft.ts'
 
 /**
  * Creates an order or a request ([A7.010]–[A7.012]). The server says who enters it and when, and gives the number
@@ -48,8 +54,7 @@ export function createOrder(
   const { actor } = context
   return runCommand(deps.db, context, async (trx) => {
     const now = deps.clock.now()
-    const property = await getProperty(trx, actor, body.propertyId ?? actor.propertyIds[0])
-    const settings = await readSettings(trx, property.id)
+    const { property, settings } = await getProperty(trx, actor, body.propertyId ?? actor.propertyIds[0])
     const drafting: Drafting = { trx, actor, settings, propertyId: property.id, action }
     const draft = admittedDraft(body, drafting)
     const missing = await draftProblems(draft, drafting)
@@ -57,7 +62,7 @@ export function createOrder(
     const open = missing.filter(({ field, code }) => code !== 'required' || !isFilled(field, found.place))
     const named = new Set(open.map(({ field }) => field))
     const read = (text: string | null | undefined, edge: 'start' | 'end') =>
-      isBlank(text) ? null : new Date(enteredMoment(text as string, property.time_zone, edge))
+      isBlank(text) ? null : new Date(enteredMoment(text as string, property.timeZone, edge))
     const startAt = read(draft.startDateTime, 'start') ?? now
     const targetAt = read(draft.targetDateTime, 'end')
     const dates = { startMs: startAt.getTime(), targetMs: targetAt?.getTime() ?? null, nowMs: now.getTime() }
@@ -77,10 +82,10 @@ export function createOrder(
 
     const isRequest = verdict.number === 'REQ'
     const { latitude, longitude } = await findPlaceNames(trx, found.place)
-    const name = await getUserName(trx, actor.userId)
+    const name = needsEnteredName(draft, drafting, found) ? await getUserName(trx, actor.userId) : ''
     const { lines: assetLines, display } = await readAssets(trx, {
       assetIds: found.assetIds,
-      today: localDay(now.getTime(), property.time_zone),
+      today: localDay(now.getTime(), property.timeZone),
     })
     const doer = doerOf(context)
     const order: NewOrder = {
@@ -107,7 +112,7 @@ export function createOrder(
       billable_category: draft.billableCategory?.trim() ?? '',
       email_assignee: draft.emailAssignee ?? true,
       email_requester: draft.emailRequester ?? true,
-      time_zone: property.time_zone,
+      time_zone: property.timeZone,
       entered_at: now,
       start_at: startAt,
       target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
@@ -138,11 +143,13 @@ export function createOrder(
   })
 }
 
+const noProperty = { property: null, settings: null }
+
 async function getProperty(trx: Trx, actor: Actor, propertyId: number | undefined) {
   const isOwn = propertyId !== undefined && actor.propertyIds.includes(propertyId)
-  const property = isOwn ? await findActiveProperty(trx, propertyId) : undefined
-  if (!property) throw notFound(`Property ${propertyId ?? ''}`.trim())
-  return property
+  const { property, settings } = isOwn ? await readSettingsOf(trx, propertyId) : noProperty
+  if (!property?.isActive || !settings) throw notFound(`Property ${propertyId ?? ''}`.trim())
+  return { property, settings }
 }
 
 /** Whether the place that was found holds what the draft itself did not name: a room brings its floor. */
