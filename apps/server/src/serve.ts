@@ -25,8 +25,8 @@ export async function serve(options: {
   const opened = new AsyncDisposableStack()
   try {
     const storage = await openStore(config)
-    const { maxConnections } = config
-    const { db, pool } = opened.use(openDatabase({ connectionString, log, maxConnections }))
+    const { maxConnections, lockTimeoutMs } = config
+    const { db, pool } = opened.use(openDatabase({ connectionString, log, maxConnections, lockTimeoutMs }))
     const changes = await openChangeFeed({ connectionString, db, log })
     opened.defer(() => changes.close())
     const jobs = createJobQueue({ pool, log })

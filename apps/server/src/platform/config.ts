@@ -42,6 +42,7 @@ const environment = z.object({
   FETTLE_RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   FETTLE_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   FETTLE_MAX_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  FETTLE_LOCK_TIMEOUT: z.coerce.number().min(0).max(600).default(5),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -92,6 +93,8 @@ export type Config = {
   processes: number
   /** Of each process. */
   maxConnections: number
+  /** How long a call waits, in milliseconds, for somebody else's change to end; 0 is without end. */
+  lockTimeoutMs: number
   /** null: the embedded engine over the data folder. */
   databaseUrl: string | null
   outside: OutsideIssuer | null
@@ -149,6 +152,7 @@ export function readConfig(
     requestsPerMinute: value.FETTLE_RATE_LIMIT,
     processes: value.FETTLE_PROCESSES ?? usualProcesses(),
     maxConnections: value.FETTLE_MAX_CONNECTIONS,
+    lockTimeoutMs: Math.round(value.FETTLE_LOCK_TIMEOUT * 1000),
     databaseUrl: value.DATABASE_URL ?? null,
     outside:
       value.OIDC_ISSUER && value.OIDC_CLIENT_ID && value.OIDC_AUDIENCE
