@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fillFullOrder, fullOrderId } from '#features/work-orders/full-order.fixture.ts'
+import { createOrdersApp, type OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
+import { readPdfLines } from '#platform/testing/read-pdf-lines.ts'
 import { listJobs } from '../../jobs.ts'
-import { readPdfLines } from '../../platform/testing/read-pdf-lines.ts'
-import { fillFullOrder, fullOrderId } from '../work-orders/full-order.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '../work-orders/orders-app.fixture.ts'
 
 let server: OrdersApp
 beforeAll(async () => {
