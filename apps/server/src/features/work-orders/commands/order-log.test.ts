@@ -68,7 +68,11 @@ test('[A2.165] the log tells requesters of their order what happened, and nothin
 
 test('a line of any kind reaches staff, and requesters where its kind is for them; one without a kind does not', async () => {
   const id = await server.newOrder()
-  const lines = [...orderLogKinds, 'later-invention'].map((kind) => ({ kind, activity: kind }))
+  const lines = [...orderLogKinds, 'later-invention'].map((kind) => ({
+    kind,
+    event: 'text',
+    parameters: JSON.stringify({ text: kind }),
+  }))
   const of = { work_order_id: id, user_name: 'Tess Tern' }
   await server.db
     .insertInto('work_order_log')
@@ -76,7 +80,7 @@ test('a line of any kind reaches staff, and requesters where its kind is for the
     .execute()
   await server.db
     .insertInto('work_order_log')
-    .values({ ...of, activity: 'nameless' })
+    .values({ ...of, event: 'text', parameters: JSON.stringify({ text: 'nameless' }) })
     .execute()
   expect(await logFor('technician', id)).toEqual([...lines.map(({ kind }) => kind), 'nameless'])
   expect(await logFor('requester', id)).toEqual([

@@ -117,11 +117,9 @@ export function createOrder(
       start_at: startAt,
       target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
     }
-    const lines: LogLine[] = [
-      { kind: 'entry', activity: isRequest ? 'Request ' : 'Work order ', tail: ' entered' },
-    ]
-    if (found.first) lines.push({ kind: 'assignment', activity: `Assigned to ${found.first.name}` })
-    for (const activity of assetLines) lines.push({ kind: 'asset', activity })
+    const lines: LogLine[] = [{ event: isRequest ? 'request-entered' : 'order-entered', number: 'next' }]
+    if (found.first) lines.push({ event: 'assigned', to: found.first.name, reason: '' })
+    lines.push(...assetLines)
     const created = await insertOrder(trx, order, {
       counter: isRequest ? 'request' : 'work order',
       assetIds: found.assetIds,
