@@ -1,52 +1,46 @@
 -- Every line of an order's log is stored as an event with its parameters, and put into words when it is read
 -- (rules/order-log-words.ts). The lines that are there are read once, by their words: a sentence that can mean one thing
 -- only becomes that event, every other one becomes the event `text`. People read the same words afterwards.
--- Some twenty seconds for a million lines: one pass writes the table anew.
+-- Some forty seconds for a million lines: one pass writes the table anew.
 
 create function pg_temp.iso_day(parts text[], first int) returns text language sql immutable as $$
   select format('%s-%s-%s', parts[first + 2], lpad(parts[first], 2, '0'), lpad(parts[first + 1], 2, '0'))
 $$;
 
 -- 'M/D/YYYY h:mm AM' as YYYY-MM-DDTHH:mm.
-create function pg_temp.iso_minute(parts text[], first int) returns text language sql immutable as $$
-  select format('%sT%s:%s', pg_temp.iso_day(parts, first),
-    lpad((parts[first + 3]::int % 12 + case parts[first + 5] when 'PM' then 12 else 0 end)::text, 2, '0'),
-    parts[first + 4])
-$$;
+create function pg_temp.iso_minute(written text) returns text language plpgsql immutable as $$
+declare
+  parts constant text[] := string_to_array(translate(written, '/:', '  '), ' ');
+begin
+  return format('%sT%s:%s', pg_temp.iso_day(parts, 1),
+    lpad((parts[4]::int % 12 + case parts[6] when 'PM' then 12 else 0 end)::text, 2, '0'), parts[5]);
+end $$;
 
 create function pg_temp.decimal_of(written text) returns numeric language sql immutable as $$
   select trim_scale(written::numeric)
 $$;
 
--- What is called `to` in a sentence, and its reason, of which only one may be meant.
+-- Patterns that only ask are quick, those that take a sentence apart are not: what there is much of is split instead.
 create function pg_temp.entry_event(line text) returns jsonb language plpgsql immutable as $$
-declare
-  part text[];
-  number constant text := '([1-9]\d{0,14})';
 begin
-  part := regexp_match(line, '^(Work order|Request) ' || number || ' entered(?:, after work order (\S+))?$');
-  if part[1] = 'Work order' and part[3] is null then
-    return jsonb_build_object('event', 'order-entered', 'number', part[2]::bigint);
-  elsif part[1] = 'Request' and part[3] is null then
-    return jsonb_build_object('event', 'request-entered', 'number', part[2]::bigint);
-  elsif part[1] = 'Request' then
-    return jsonb_build_object('event', 'follow-up-entered', 'number', part[2]::bigint, 'after', part[3]);
-  end if;
-  part := regexp_match(line, '^Request ' || number || ' approved as work order ' || number || '$');
-  if part is not null then
-    return jsonb_build_object('event', 'request-approved', 'request', part[1]::bigint, 'number', part[2]::bigint);
-  end if;
-  part := regexp_match(line, '^Work order ' || number || ' duplicated from (\S+)$');
-  if part is not null then
-    return jsonb_build_object('event', 'order-duplicated', 'number', part[1]::bigint, 'from', part[2]);
-  end if;
-  part := regexp_match(line,
-    '^Work order ' || number || ' made from PM schedule ' || number || ' for (\d{4}-\d\d-\d\d)$');
-  if part is not null then
-    return jsonb_build_object('event', 'order-scheduled', 'number', part[1]::bigint, 'schedule', part[2]::bigint,
-      'occurrence', part[3]);
-  end if;
-  return null;
+  return case
+    when line ~ '^Work order [1-9]\d{0,14} entered$' then
+      jsonb_build_object('event', 'order-entered', 'number', split_part(line, ' ', 3)::bigint)
+    when line ~ '^Request [1-9]\d{0,14} entered$' then
+      jsonb_build_object('event', 'request-entered', 'number', split_part(line, ' ', 2)::bigint)
+    when line ~ '^Request [1-9]\d{0,14} entered, after work order [0-9A-Za-z]+$' then
+      jsonb_build_object('event', 'follow-up-entered', 'number', split_part(line, ' ', 2)::bigint,
+        'after', split_part(line, ' ', 7))
+    when line ~ '^Request [1-9]\d{0,14} approved as work order [1-9]\d{0,14}$' then
+      jsonb_build_object('event', 'request-approved', 'request', split_part(line, ' ', 2)::bigint,
+        'number', split_part(line, ' ', 7)::bigint)
+    when line ~ '^Work order [1-9]\d{0,14} duplicated from [0-9A-Za-z]+$' then
+      jsonb_build_object('event', 'order-duplicated', 'number', split_part(line, ' ', 3)::bigint,
+        'from', split_part(line, ' ', 6))
+    when line ~ '^Work order [1-9]\d{0,14} made from PM schedule [1-9]\d{0,14} for \d{4}-\d\d-\d\d$' then
+      jsonb_build_object('event', 'order-scheduled', 'number', split_part(line, ' ', 3)::bigint,
+        'schedule', split_part(line, ' ', 8)::bigint, 'occurrence', split_part(line, ' ', 10))
+  end;
 end $$;
 
 create function pg_temp.status_event(line text) returns jsonb language plpgsql immutable as $$
@@ -98,19 +92,19 @@ end $$;
 
 create function pg_temp.moment_event(line text) returns jsonb language plpgsql immutable as $$
 declare
-  part text[];
   minute constant text :=
-    '(1[0-2]|[1-9])/(3[01]|[12]\d|[1-9])/([1-9]\d{3}) (1[0-2]|[1-9]):([0-5]\d) (AM|PM)';
+    '(?:1[0-2]|[1-9])/(?:3[01]|[12]\d|[1-9])/[1-9]\d{3} (?:1[0-2]|[1-9]):[0-5]\d (?:AM|PM)';
+  event constant text := lower(split_part(line, ' ', 1)) || '-changed';
 begin
-  part := regexp_match(line, '^(Start|Target) (set to|removed; it was|changed from) ' || minute
-    || '(?: to ' || minute || ')?$');
-  if part is null or (part[2] = 'changed from') <> (part[9] is not null) then
-    return null;
-  end if;
-  return jsonb_build_object('event', lower(part[1]) || '-changed',
-    'before', case when part[2] = 'set to' then '' else pg_temp.iso_minute(part, 3) end,
-    'after', case part[2] when 'set to' then pg_temp.iso_minute(part, 3) when 'changed from' then pg_temp.iso_minute(part, 9)
-      else '' end);
+  return case
+    when line ~ ('^[A-Z][a-z]+ set to ' || minute || '$') then
+      jsonb_build_object('event', event, 'before', '', 'after', pg_temp.iso_minute(split_part(line, ' set to ', 2)))
+    when line ~ ('^[A-Z][a-z]+ removed; it was ' || minute || '$') then
+      jsonb_build_object('event', event, 'before', pg_temp.iso_minute(split_part(line, ' it was ', 2)), 'after', '')
+    when line ~ ('^[A-Z][a-z]+ changed from ' || minute || ' to ' || minute || '$') then
+      jsonb_build_object('event', event, 'after', pg_temp.iso_minute(split_part(line, ' to ', 2)),
+        'before', pg_temp.iso_minute(split_part(split_part(line, ' to ', 1), ' from ', 2)))
+  end;
 end $$;
 
 create function pg_temp.field_event(line text) returns jsonb language plpgsql immutable as $$
@@ -133,30 +127,38 @@ begin
     || case when labeled ? part[1] then jsonb_build_object('label', part[1]) else '{}' end;
 end $$;
 
+-- Of 'hours h by worker on M/D/YYYY'.
+create function pg_temp.worked(written text) returns jsonb language plpgsql immutable as $$
+declare
+  hours constant text := split_part(written, ' h by ', 1);
+  day constant text := split_part(written, ' on ', -1);
+begin
+  if written !~ '^(?:0|[1-9]\d{0,8})\.\d\d h by .+ on (?:1[0-2]|[1-9])/(?:3[01]|[12]\d|[1-9])/[1-9]\d{3}$' then
+    return null;
+  end if;
+  return jsonb_build_object('hours', pg_temp.decimal_of(hours), 'day', pg_temp.iso_day(string_to_array(day, '/'), 1),
+    'worker', substr(written, length(hours) + 7, length(written) - length(hours) - length(day) - 10));
+end $$;
+
 create function pg_temp.labor_event(line text) returns jsonb language plpgsql immutable as $$
 declare
   part text[];
-  hours constant text := '((?:0|[1-9]\d{0,8})\.\d\d)';
-  worked constant text := hours || ' h by ((?:(?! h by | on \d).)+) on (1[0-2]|[1-9])/(3[01]|[12]\d|[1-9])/([1-9]\d{3})';
+  head constant text := split_part(line, ': ', 1);
 begin
-  part := regexp_match(line, '^(Labor added|Labor removed|Note of labor changed): ' || worked || '$');
-  if part is not null then
-    return jsonb_build_object('hours', pg_temp.decimal_of(part[2]), 'worker', part[3], 'day', pg_temp.iso_day(part, 4),
-      'event', case part[1] when 'Labor added' then 'labor-added' when 'Labor removed' then 'labor-removed'
-        else 'labor-note-changed' end);
+  if head in ('Labor added', 'Labor removed', 'Note of labor changed') then
+    return pg_temp.worked(substr(line, length(head) + 3)) || jsonb_build_object('event',
+      case head when 'Labor added' then 'labor-added' when 'Labor removed' then 'labor-removed' else 'labor-note-changed' end);
+  elsif line ~ '^Labor changed from (?:(?! to ).)+ to (?:(?! to ).)+$' then
+    part[1] := substr(split_part(line, ' to ', 1), length('Labor changed from ') + 1);
+    if pg_temp.worked(part[1]) is not null and pg_temp.worked(split_part(line, ' to ', 2)) is not null then
+      return jsonb_build_object('event', 'labor-changed', 'before', pg_temp.worked(part[1]),
+        'after', pg_temp.worked(split_part(line, ' to ', 2)));
+    end if;
+  elsif line ~ '^Labor timer started by .' then
+    return jsonb_build_object('event', 'timer-started', 'worker', substr(line, length('Labor timer started by ') + 1));
   end if;
-  part := regexp_match(line, '^Labor changed from ' || worked || ' to ' || worked || '$');
-  if part is not null then
-    return jsonb_build_object('event', 'labor-changed',
-      'before', jsonb_build_object('hours', pg_temp.decimal_of(part[1]), 'worker', part[2], 'day', pg_temp.iso_day(part, 3)),
-      'after', jsonb_build_object('hours', pg_temp.decimal_of(part[6]), 'worker', part[7], 'day', pg_temp.iso_day(part, 8)));
-  end if;
-  part := regexp_match(line, '^Labor timer started by (.+)$');
-  if part is not null then
-    return jsonb_build_object('event', 'timer-started', 'worker', part[1]);
-  end if;
-  part := regexp_match(line, '^Labor timer (?:stopped by (.+)|of (.+) stopped): (?:' || hours
-    || ' hours of labor|no labor was posted)$');
+  part := regexp_match(line, '^Labor timer (?:stopped by (.+)|of (.+) stopped): '
+    || '(?:((?:0|[1-9]\d{0,8})\.\d\d) hours of labor|no labor was posted)$');
   if part is not null and part[3] is distinct from '0.00' then
     return jsonb_build_object('event', case when part[1] is null then 'timer-ended' else 'timer-stopped' end,
       'worker', coalesce(part[1], part[2]), 'hours', coalesce(pg_temp.decimal_of(part[3]), 0));
@@ -299,9 +301,9 @@ begin
 end $$;
 
 -- The event of a line, under `event`, with its parameters. Somebody without an account wrote those that end with a way.
-create function pg_temp.log_event(activity text, kind text, user_id bigint) returns jsonb language plpgsql immutable as $$
+create function pg_temp.log_event(activity text, kind text, is_by_nobody boolean) returns jsonb language plpgsql immutable as $$
 declare
-  is_by_link constant boolean := user_id is null and activity like '_% (by e-mail link)';
+  is_by_link constant boolean := is_by_nobody and activity like '_% (by e-mail link)';
   line constant text := case when is_by_link then left(activity, -length(' (by e-mail link)')) else activity end;
   found jsonb := case
     when kind in ('assignment', 'reasoned-assignment') then
@@ -310,18 +312,39 @@ declare
     when starts_with(line, 'Work order ') or starts_with(line, 'Request ') then pg_temp.entry_event(line)
     when starts_with(line, 'Start ') or starts_with(line, 'Target ') then pg_temp.moment_event(line)
     when starts_with(line, 'Labor ') or starts_with(line, 'Note of labor ') then pg_temp.labor_event(line)
-    when line ~ '^(Part|Assets?|Task|Entry of|Quantity of|Requested of) ' then pg_temp.item_event(line)
+    when split_part(line, ' ', 1) in ('Part', 'Asset', 'Assets', 'Task', 'Entry', 'Quantity', 'Requested') then pg_temp.item_event(line)
     else coalesce(pg_temp.other_event(line), pg_temp.field_event(line)) end;
 begin
   return coalesce(found, jsonb_build_object('event', 'text', 'text', line))
     || case when is_by_link then '{"way": "link"}' else '{}' end::jsonb;
 end $$;
 
+-- Many lines say the same; in the order of their words one pattern after the other is asked for, of which PostgreSQL keeps
+-- some thirty prepared.
+create temporary table told_words on commit drop as
+  select activity, kind, is_by_nobody, pg_temp.log_event(activity, kind, is_by_nobody) as told
+  from (select activity, kind, user_id is null as is_by_nobody from work_order_log
+    group by 1, 2, 3 order by 1, 2, 3 offset 0) words;
+create temporary table told_line on commit drop as
+  select id, told ->> 'event' as event, told - 'event' as parameters
+  from work_order_log line join told_words words
+    on words.activity = line.activity and words.kind = line.kind and words.is_by_nobody = (line.user_id is null);
+alter table told_line add primary key (id);
+
+create function pg_temp.event_of(line bigint) returns text language plpgsql stable as $$
+begin
+  return (select event from told_line where id = line);
+end $$;
+create function pg_temp.parameters_of(line bigint) returns jsonb language plpgsql stable as $$
+begin
+  return (select parameters from told_line where id = line);
+end $$;
+
 alter table work_order_log drop constraint work_order_log_activity_check;
 alter table work_order_log add column parameters text;
 alter table work_order_log
-  alter column activity type text using pg_temp.log_event(activity, kind, user_id) ->> 'event',
-  alter column parameters type jsonb using pg_temp.log_event(activity, kind, user_id) - 'event',
+  alter column activity type text using pg_temp.event_of(id),
+  alter column parameters type jsonb using pg_temp.parameters_of(id),
   alter column parameters set default '{}',
   alter column parameters set not null;
 alter table work_order_log rename column activity to event;
@@ -330,6 +353,6 @@ alter table work_order_log
   add constraint work_order_log_parameters_check
     check (jsonb_typeof(parameters) = 'object' and not parameters ? 'event' and length(parameters::text) <= 32000);
 
-drop function pg_temp.log_event, pg_temp.other_event, pg_temp.item_event, pg_temp.labor_event, pg_temp.field_event,
+drop function pg_temp.event_of, pg_temp.parameters_of, pg_temp.log_event, pg_temp.other_event, pg_temp.item_event, pg_temp.labor_event, pg_temp.worked, pg_temp.field_event,
   pg_temp.moment_event, pg_temp.assignment_event, pg_temp.status_event, pg_temp.entry_event, pg_temp.decimal_of,
   pg_temp.iso_minute, pg_temp.iso_day;

@@ -1,6 +1,6 @@
 import { fieldChange, type OrderLogEvent } from '@fettle/rules/order-log-events'
+import { orderLogKind } from '@fettle/rules/order-log-words'
 import { localMinute } from '@fettle/rules/time'
-import { storedLogEvent } from '../../../apps/server/src/platform/db/stored-log-event.ts'
 import { hourMs, iso } from '../calendar.ts'
 import type { Person, Staff } from '../people/people.ts'
 import type { Random } from '../random.ts'
@@ -173,13 +173,16 @@ export function tellCourse(telling: Telling): void {
 export function writeLog({ world, order, events }: Telling): void {
   const happened = events.filter(({ atMs }) => atMs <= world.calendar.nowMs).sort((a, b) => a.atMs - b.atMs)
   for (const { atMs, by, told } of happened) {
+    const { event, ...parameters } = told
     world.rows.add('work_order_log', {
       id: world.rows.nextId('work_order_log'),
       work_order_id: order.id,
       at: iso(atMs),
       user_id: by.userId,
       user_name: by.name,
-      ...storedLogEvent(told),
+      kind: orderLogKind(told),
+      event,
+      parameters,
     })
   }
 }

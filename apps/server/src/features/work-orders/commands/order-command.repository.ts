@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '../../../platform/db/database.ts'
 import { type Doer, doerName } from '../../../platform/db/doer.ts'
 import { unawaited } from '../../../platform/db/pipelined.ts'
-import { storedLogEvent } from '../../../platform/db/stored-log-event.ts'
+import { type NumberingEvent, storedLogEvent } from '../../../platform/db/stored-log-event.ts'
 
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>
@@ -19,9 +19,7 @@ export async function lockOrder(trx: Trx, workorderId: number): Promise<void> {
 /** What gives orders and requests their numbers. */
 export type Counter = 'work order' | 'request'
 
-type WithNext<Event> = Event extends { number: number } ? Omit<Event, 'number'> & { number: 'next' } : never
-/** An event that tells the number which the statement takes that writes it. */
-export type NumberingEvent = WithNext<OrderLogEvent>
+/** A line of a log, which may tell the number that the same statement takes. */
 export type LogLine = OrderLogEvent | NumberingEvent
 
 /** Lines of one order's log, in their order, by one person at one moment. */

@@ -11,6 +11,7 @@ import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import type { Doer } from '../../../platform/db/doer.ts'
+import type { NumberingEvent } from '../../../platform/db/stored-log-event.ts'
 import { runCommand } from '../../../platform/http/command.ts'
 import { changedMeanwhile, conflict, invalid } from '../../../platform/http/problem-error.ts'
 import { doerOf, type RequestContext } from '../../../platform/http/request-context.ts'
@@ -24,7 +25,6 @@ import {
   type Counter,
   type LogLine,
   lockOrder,
-  type NumberingEvent,
   type OrderColumns,
   writeOrder,
 } from './order-command.repository.ts'

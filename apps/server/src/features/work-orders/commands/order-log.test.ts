@@ -95,3 +95,30 @@ test('a line of any kind reaches staff, and requesters where its kind is for the
     'survey',
   ])
 })
+
+test('a text that is cut in the middle of a character is written all the same', async () => {
+  const id = await server.newOrder()
+  await done('administrator', 'PUT', `/${id}`, { phoneNumber: '', description: `${'x'.repeat(399)}😀 end` })
+  const [line] = await logFor('technician', id)
+  expect(line).toMatch(/ to x{399}\ufffd…$/)
+})
+
+test('each line is stored as an event with what it tells', async () => {
+  const workorderId = await server.newOrder()
+  await done('technician', 'PUT', `/${workorderId}/set-hold`, { reason: 'Part', holdUntil: '2026-04-01' })
+  await done('administrator', 'POST', `/duplicate/${workorderId}/Tess%20Tern`)
+  const rows = await server.db
+    .selectFrom('work_order_log')
+    .select(['kind', 'event', 'parameters'])
+    .where('work_order_id', '=', workorderId)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    {
+      kind: 'status',
+      event: 'status-changed',
+      parameters: { from: 'Open', to: 'Hold', until: '2026-04-01', reason: 'Part' },
+    },
+    { kind: 'set', event: 'duplicated-as', parameters: { number: expect.any(Number) } },
+  ])
+})
