@@ -1,9 +1,9 @@
 import type { OrderLogEvent, OrderLogEventName } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Db, openDatabase } from '../platform/db/database.ts'
-import { logEvent } from '../platform/db/stored-log-event.ts'
-import { silentLog } from '../platform/log.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { logEvent } from '#platform/db/stored-log-event.ts'
+import { silentLog } from '#platform/log.ts'
 import type { Acknowledged } from './writers.fixture.ts'
 
 type Stored = {

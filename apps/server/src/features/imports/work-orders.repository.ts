@@ -1,7 +1,7 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
-import { storedLogEvent } from '../../platform/db/stored-log-event.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
 /** Takes that many numbers of a counter and returns the first; nobody else gets one until the transaction ends. */
 export async function takeNumbers(

@@ -1,6 +1,6 @@
 import type { OrderLogWay } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
-import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type LinkKey = { id: number; secret: string }
 

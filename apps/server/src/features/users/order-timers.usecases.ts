@@ -1,5 +1,5 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { stopAndPostTimers } from './post-timers.usecases.ts'
 import { findTimersOnOrder } from './timers.repository.ts'
 

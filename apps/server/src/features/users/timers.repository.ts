@@ -2,14 +2,14 @@ import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
-import { storedLogEvent } from '../../platform/db/stored-log-event.ts'
 import {
   assigneeTradeIds,
   factsOf,
   followerIds,
   type OrderFactsRow,
-} from '../work-orders/work-orders.access.ts'
+} from '#features/work-orders/work-orders.access.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
 type SubjectRow = OrderFactsRow & {
   id: number

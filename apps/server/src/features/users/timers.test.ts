@@ -1,7 +1,7 @@
 import { orderLogWords } from '@fettle/rules/order-log-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { logEvent } from '../../platform/db/stored-log-event.ts'
-import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+import { logEvent } from '#platform/db/stored-log-event.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
 let server: ReferenceApp
 beforeAll(async () => {

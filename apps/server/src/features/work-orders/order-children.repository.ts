@@ -1,7 +1,7 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
-import { logEventText } from '../../platform/db/stored-log-event.ts'
-import type { CostLaborRow, CostPartRow } from '../costs/cost-lines.usecases.ts'
+import type { CostLaborRow, CostPartRow } from '#features/costs/cost-lines.usecases.ts'
+import { logEventText } from '#platform/db/stored-log-event.ts'
 
 type Stamp = { id: number; mod_id: number }
 

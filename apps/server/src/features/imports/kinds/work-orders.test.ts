@@ -1,6 +1,6 @@
 import { orderLogWords } from '@fettle/rules/order-log-words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logEvent } from '../../../platform/db/stored-log-event.ts'
+import { logEvent } from '#platform/db/stored-log-event.ts'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
 
 let world: ImportWorld

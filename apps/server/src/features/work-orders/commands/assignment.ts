@@ -1,8 +1,8 @@
 import { loggedReason, textChange } from '@fettle/rules/order-log-events'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
-import { invalid } from '../../../platform/http/problem-error.ts'
-import { type AssigneeOption, findAssigneeNamed } from '../../workers/assignees.access.ts'
+import { type AssigneeOption, findAssigneeNamed } from '#features/workers/assignees.access.ts'
+import { invalid } from '#platform/http/problem-error.ts'
 import type { OrderCommand } from './order-command.usecases.ts'
 
 type Names = { assignTo?: string | null | undefined; assignToSecondary?: string | null | undefined }

@@ -1,7 +1,7 @@
 import { orderLogWords } from '@fettle/rules/order-log-words'
 import type { SettingName } from '@fettle/rules/settings'
-import { logEvent } from '../../../platform/db/stored-log-event.ts'
-import { createReferenceApp, type ReferenceApp } from '../../../platform/testing/reference-app.fixture.ts'
+import { logEvent } from '#platform/db/stored-log-event.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import type { NewOrder } from './create/create.repository.ts'
 
 type Answer = Awaited<ReturnType<ReferenceApp['as']>>

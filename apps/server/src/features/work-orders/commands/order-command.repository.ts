@@ -1,9 +1,9 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Database, DbOrTrx, Trx } from '../../../platform/db/database.ts'
-import { type Doer, doerName } from '../../../platform/db/doer.ts'
-import { unawaited } from '../../../platform/db/pipelined.ts'
-import { type NumberingEvent, storedLogEvent } from '../../../platform/db/stored-log-event.ts'
+import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { type Doer, doerName } from '#platform/db/doer.ts'
+import { unawaited } from '#platform/db/pipelined.ts'
+import { type NumberingEvent, storedLogEvent } from '#platform/db/stored-log-event.ts'
 
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>

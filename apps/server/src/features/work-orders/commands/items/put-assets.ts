@@ -1,7 +1,7 @@
 import { type Cover, coverStatusOf } from '@fettle/rules/asset-cover'
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { localDay } from '@fettle/rules/time'
-import type { Trx } from '../../../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import {
   type AssetCover,
   findAssetCovers,

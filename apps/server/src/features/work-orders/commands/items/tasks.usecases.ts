@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { type OrderLogEvent, quoted, textChange } from '@fettle/rules/order-log-events'
 import { problem } from '@fettle/rules/problem'
-import { conflict, invalid, notFound } from '../../../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import {
   type CommandDeps,
   changeOrder,
