@@ -2,8 +2,9 @@ import type { OrderScope } from '@fettle/rules/order-visibility'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { repeated } from '../../platform/db/prepared.ts'
 import type { OrderFilters } from './order-criteria.ts'
-import { filterConditions, reachedKinds } from './order-filters.repository.ts'
+import { filterConditions, haveOnePlan, reachedKinds } from './order-filters.repository.ts'
 import { matching, type OrderMatch } from './order-list.repository.ts'
 import { type OrderTables, scopeFilter } from './order-scope.access.ts'
 
@@ -59,9 +60,10 @@ export async function countMatches(
       : sql`live.totals[${sql.lit(index)}]`
   })
   const live = together.length === 0 ? sql`` : sql`from (${liveTotals(scope, together)}) live`
+  const head = matches.every(({ filters }) => haveOnePlan(filters)) ? repeated : sql``
   const { rows } = await sql<{
     totals: number[]
-  }>`select array[${sql.join(counts)}] as totals ${live}`.execute(db)
+  }>`${head} select array[${sql.join(counts)}] as totals ${live}`.execute(db)
   return rows[0]?.totals ?? []
 }
 

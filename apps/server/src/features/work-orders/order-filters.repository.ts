@@ -13,6 +13,25 @@ const anyText = (column: string, values: readonly string[]): Condition =>
     ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}`
     : sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
 
+/** Filters that find a few orders or most of them, as their values have it, so that each search has a plan of its own. */
+const planHangsOn: ReadonlySet<string> = new Set<keyof OrderFilters>([
+  'description',
+  'orderBy',
+  'orderByField2',
+  'multiAssetDisplay',
+  'numberPrefix',
+  'entryDateStart',
+  'entryDateEnd',
+  'startDateStart',
+  'startDateEnd',
+  'completionDateStart',
+  'completionDateEnd',
+])
+
+/** Whether one plan suits a search with these filters, whatever their values: statuses are part of its words. */
+export const haveOnePlan = (filters: OrderFilters): boolean =>
+  Object.entries(filters).every(([name, value]) => value === undefined || !planHangsOn.has(name))
+
 /** Every condition of the filters but the property, which is part of the scope. */
 export function filterConditions(filters: OrderFilters, named: NamedIds, now: Date): Condition[] {
   return [
@@ -61,10 +80,16 @@ function statusConditions(filters: OrderFilters, named: NamedIds, now: Date): Co
   if (alternatives.length === 1) return [...conditions, ...alternatives]
   return [
     ...conditions,
-    anyText('wo.status_kind', reachedKinds(filters)),
+    isOfKind(reachedKinds(filters)),
     sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`,
   ]
 }
+
+/** Kinds are part of the statement's words: nearly all orders are of one kind, and few of the others. */
+const isOfKind = (kinds: readonly StatusKind[]): Condition =>
+  kinds.length === 0
+    ? never
+    : sql<SqlBool>`wo.status_kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 
 function statusCondition(name: string, withSubStatuses: boolean, named: NamedIds, now: Date): Condition {
   if (name === 'overdue') return overdue(now)
@@ -72,8 +97,8 @@ function statusCondition(name: string, withSubStatuses: boolean, named: NamedIds
   if (!kind) return isOneOf('wo.sub_status_id', named.subStatus ?? [])
   const whole = withSubStatuses || (kind !== 'open' && kind !== 'complete')
   return whole
-    ? sql<SqlBool>`wo.status_kind = ${kind}`
-    : sql<SqlBool>`(wo.status_kind = ${kind} and wo.sub_status_id is null)`
+    ? sql<SqlBool>`wo.status_kind = ${sql.lit(kind)}`
+    : sql<SqlBool>`(wo.status_kind = ${sql.lit(kind)} and wo.sub_status_id is null)`
 }
 
 function recordConditions(filters: OrderFilters, named: NamedIds): Condition[] {

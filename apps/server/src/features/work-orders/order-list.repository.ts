@@ -2,8 +2,9 @@ import type { OrderScope } from '@fettle/rules/order-visibility'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { repeated } from '../../platform/db/prepared.ts'
 import type { NamedIds, OrderFilters, OrderSort } from './order-criteria.ts'
-import { filterConditions, reachedKinds } from './order-filters.repository.ts'
+import { filterConditions, haveOnePlan, reachedKinds } from './order-filters.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { askedElsewhere, type OrderTables, scopeFilter } from './order-scope.access.ts'
 import { sortedColumns, sortGroups, sortKeys } from './order-sorts.repository.ts'
@@ -23,9 +24,9 @@ export type OrderSearch = OrderMatch & { sort: OrderSort }
 export async function findOrderPage(
   db: DbOrTrx,
   search: OrderSearch,
-  page: { offset: number; take: number },
+  page: Page,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const { rows } = await sql<OrderRow & { total: number; id: number | null }>`
+  const { rows } = await sql<OrderRow & { total: number; id: number | null }>`${headOf(search, page)}
     ${isWalk(search) ? walk(search, page) : gather(search, page)}
     select counted.total, shown.*
     from counted left join lateral (
@@ -37,6 +38,11 @@ export async function findOrderPage(
 }
 
 type Piece = RawBuilder<unknown>
+type Page = { offset: number; take: number }
+
+/** First pages are asked for again and again in the same words; of other pages each is a statement of its own. */
+const headOf = ({ filters }: OrderSearch, { offset }: Page): Piece =>
+  offset === 0 && haveOnePlan(filters) ? repeated : sql``
 
 /**
  * The order of the list, for rows that have `sort_group`, `key` and `id`: ties by id, the same way. What has no value
@@ -68,7 +74,7 @@ function disjointSets(search: OrderMatch): Piece[] {
 }
 
 /** Finds every match once, then counts and sorts them: right where filters leave few orders. */
-function gather(search: OrderSearch, page: { offset: number; take: number }): Piece {
+function gather(search: OrderSearch, page: Page): Piece {
   const { column } = search.sort
   const sets = disjointSets(search).map(
     (conditions) =>
@@ -80,7 +86,7 @@ function gather(search: OrderSearch, page: { offset: number; take: number }): Pi
     page as (
       select id, key, sort_group from matched
       order by ${orderedBy(search.sort, 'matched')}
-      limit ${page.take} offset ${page.offset}
+      limit ${sql.lit(page.take)} offset ${sql.lit(page.offset)}
     )`
 }
 
@@ -89,7 +95,7 @@ function gather(search: OrderSearch, page: { offset: number; take: number }): Pi
  * nearly every order of the property matches, so that the walk is short whatever their number. The groups of the sort
  * are walked one by one, since an index that is walked downwards begins with the empty values, which come last.
  */
-function walk(search: OrderSearch, page: { offset: number; take: number }): Piece {
+function walk(search: OrderSearch, page: Page): Piece {
   const [, ...elsewhere] = disjointSets(search)
   const walks = [
     ...sortGroups(search.sort.column).map((group) => walkProperties(search, group, page.take + page.offset)),
@@ -106,7 +112,7 @@ function walk(search: OrderSearch, page: { offset: number; take: number }): Piec
     page as materialized (
       select walked.id, walked.key, walked.sort_group from (${sql.join(walks, sql` union all `)}) walked
       order by ${orderedBy(search.sort, 'walked')}
-      limit ${page.take} offset ${page.offset}
+      limit ${sql.lit(page.take)} offset ${sql.lit(page.offset)}
     )`
 }
 
@@ -117,7 +123,7 @@ function walkProperties(search: OrderSearch, group: Piece, reach: number): Piece
   const propertyIds = search.scope.kind === 'none' ? [] : search.scope.propertyIds
   const first = (conditions: Piece) => sql`
     select wo.id, ${sortedColumns(column, search.scope)} from work_order wo where ${conditions} and ${group}
-    order by ${sortKeys[column].key} ${way}, wo.id ${way} limit ${reach}`
+    order by ${sortKeys[column].key} ${way}, wo.id ${way} limit ${sql.lit(reach)}`
   const others = matching(search, { properties: false })
   if (propertyIds.length === 1)
     return sql`(${first(sql`${isOneOf('wo.property_id', propertyIds)} and ${others}`)})`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
+import { repeated } from '../../platform/db/prepared.ts'
 import { fold, type NamedFilter, type NamedIds, type OrderFilters, subStatusNames } from './order-criteria.ts'
 
 type Names = readonly string[]
@@ -62,7 +63,7 @@ export async function findNamedIdsOfEach(
   })
   const named: Record<string, readonly number[]>[] = sets.map(() => ({}))
   if (columns.length === 0) return named
-  const { rows } = await sql<{ found: [number, string, number[]] }>`${sql.join(
+  const { rows } = await sql<{ found: [number, string, number[]] }>`${repeated} ${sql.join(
     columns.map(({ column }) => sql`select ${column} as found`),
     sql` union all `,
   )}`.execute(db)
