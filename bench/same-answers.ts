@@ -136,7 +136,8 @@ async function traceOf({ database }: Stage, schema: string, id: number, mark: Ma
     [id, mark.log],
   )
   const changes = await read(
-    `select to_jsonb(c) - 'id' - 'at' - 'record_id' - 'request_id' - 'property_id' as row from change_record c
+    `select to_jsonb(c) - 'id' - 'at' - 'record_id' - 'request_id' - 'property_id'
+        || jsonb_build_object('xid', xid is not null, 'work_order_id', work_order_id = record_id) as row from change_record c
       where record_kind = 'work_order' and record_id = $1 and id > $2 order by field`,
     [id, mark.change],
   )

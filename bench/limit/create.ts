@@ -46,8 +46,8 @@ export const createStatement: Statement = {
         (2, 'assignment', 'Assigned to ' || $7::text)) line (place, kind, activity)
       order by line.place
     ), recorded as (
-      insert into change_record (user_id, record_kind, record_id, property_id, action)
-      select $9::bigint, 'work_order', made.id, made.property_id, 'create' from made
+      insert into change_record (xid, user_id, record_kind, record_id, property_id, work_order_id, action)
+      select pg_current_xact_id(), $9::bigint, 'work_order', made.id, made.property_id, made.id, 'create' from made
     )
     select id as "workorderId", mod_id as "fmModId", order_number as "orderNumber", status_kind as "statusKind" from made`,
 }

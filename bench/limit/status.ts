@@ -23,8 +23,10 @@ const movement = (
       select moved.id, now(), author.id, author.display_name, 'status', '${options.activity}'
       from moved, user_account author where author.id = $2::bigint
     ), recorded as (
-      insert into change_record (user_id, record_kind, record_id, property_id, action, field, before, after)
-      select $2::bigint, 'work_order', moved.id, moved.property_id, 'update', field, was, becomes
+      insert into change_record (xid, user_id, record_kind, record_id, property_id, work_order_id, action, field, before,
+        after)
+      select pg_current_xact_id(), $2::bigint, 'work_order', moved.id, moved.property_id, moved.id, 'update', field, was,
+        becomes
       from moved cross join lateral (${options.fields}) changed (field, was, becomes)
     )
     select id as "workorderId", mod_id as "fmModId", status_kind as "statusKind", hold_at as "holdDateTime",
