@@ -25,7 +25,7 @@ const wallTime = (at: Column) => sql`timezone(wo.time_zone, ${at})`
 
 function since(at: Column, text: string): RawBuilder<SqlBool>[] {
   if (!isDay(text) && hasOffset(text)) return [sql<SqlBool>`${at} >= ${text}::timestamptz`]
-  const wall = sql`${text}::text::timestamp`
+  const wall = sql`${text}::timestamp`
   return [
     sql<SqlBool>`${at} >= timezone('UTC', ${wall} - interval ${zoneMargin})`,
     sql<SqlBool>`${wallTime(at)} >= ${wall}`,
@@ -36,8 +36,8 @@ function until(at: Column, text: string): RawBuilder<SqlBool>[] {
   if (!isDay(text) && hasOffset(text))
     return [sql<SqlBool>`${at} < ${text}::timestamptz + interval '1 millisecond'`]
   const end = isDay(text)
-    ? sql`(${text}::text::timestamp + interval '1 day')`
-    : sql`(${text}::text::timestamp + interval '1 millisecond')`
+    ? sql`(${text}::timestamp + interval '1 day')`
+    : sql`(${text}::timestamp + interval '1 millisecond')`
   return [
     sql<SqlBool>`${at} < timezone('UTC', ${end} + interval ${zoneMargin})`,
     sql<SqlBool>`${wallTime(at)} < ${end}`,

@@ -13,6 +13,18 @@ const anyText = (column: string, values: readonly string[]): Condition =>
     ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}`
     : sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
 
+const dateFilters = [
+  'entryDateStart',
+  'entryDateEnd',
+  'startDateStart',
+  'startDateEnd',
+  'completionDateStart',
+  'completionDateEnd',
+] as const satisfies readonly (keyof OrderFilters)[]
+
+export const hasDates = (filters: OrderFilters): boolean =>
+  dateFilters.some((name) => filters[name] !== undefined)
+
 /** Filters that find a few orders or most of them, as their values have it, so that each search has a plan of its own. */
 const planHangsOn: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'description',
@@ -20,25 +32,28 @@ const planHangsOn: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'orderByField2',
   'multiAssetDisplay',
   'numberPrefix',
-  'entryDateStart',
-  'entryDateEnd',
-  'startDateStart',
-  'startDateEnd',
-  'completionDateStart',
-  'completionDateEnd',
+  ...dateFilters,
 ])
 
 /** Whether one plan suits a search with these filters, whatever their values: statuses are part of its words. */
 export const haveOnePlan = (filters: OrderFilters): boolean =>
   Object.entries(filters).every(([name, value]) => value === undefined || !planHangsOn.has(name))
 
-/** Every condition of the filters but the property, which is part of the scope. */
-export function filterConditions(filters: OrderFilters, named: NamedIds, now: Date): Condition[] {
+/**
+ * Every condition of the filters but the property, which is part of the scope. Texts may be kept from their index where
+ * another one is walked.
+ */
+export function filterConditions(
+  filters: OrderFilters,
+  named: NamedIds,
+  now: Date,
+  { byTextIndex } = { byTextIndex: true },
+): Condition[] {
   return [
     ...statusConditions(filters, named, now),
     ...recordConditions(filters, named),
     ...numberConditions(filters),
-    ...textConditions(filters),
+    ...textConditions(filters, byTextIndex),
     ...dateRange('wo.entered_at', filters.entryDateStart, filters.entryDateEnd),
     ...dateRange('wo.start_at', filters.startDateStart, filters.startDateEnd),
     ...dateRange('wo.completed_at', filters.completionDateStart, filters.completionDateEnd),
@@ -182,27 +197,37 @@ function numberIs(column: string, text: string): Condition {
   return /^[1-9]\d{0,14}$/.test(digits) ? isOneOf(column, [Number(digits)]) : never
 }
 
-function textConditions(filters: OrderFilters): Condition[] {
-  return [
-    ...contains('wo.description', filters.description),
-    ...contains('wo.order_by', filters.orderBy),
-    ...contains('wo.order_by_field2', filters.orderByField2),
-    ...contains('wo.multi_asset_display', filters.multiAssetDisplay),
-  ]
-}
+const textFilters = {
+  description: 'wo.description',
+  orderBy: 'wo.order_by',
+  orderByField2: 'wo.order_by_field2',
+  multiAssetDisplay: 'wo.multi_asset_display',
+} as const
+const textFilterNames = Object.keys(textFilters) as (keyof typeof textFilters)[]
+
+const textConditions = (filters: OrderFilters, byTextIndex: boolean): Condition[] =>
+  textFilterNames.flatMap((name) => contains(textFilters[name], filters[name], byTextIndex))
+
+/** Whether a text is looked for. */
+export const hasText = (filters: OrderFilters): boolean =>
+  textFilterNames.some((name) => filters[name] !== undefined && filters[name].trim() !== '')
+
+/** Whether each text that is looked for is found by its index. */
+export const hasIndexedText = (filters: OrderFilters): boolean =>
+  hasText(filters) && textFilterNames.every((name) => !filters[name]?.trim() || hasTrigram(filters[name]))
 
 /** Whether the trigram index can find the text: it needs three letters or digits in a row. */
 const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text)
 
 /** The column holds the text, without regard to case. `%`, `_` and `\` are letters like others. */
-function contains(column: string, text: string | undefined): Condition[] {
+function contains(column: string, text: string | undefined, byIndex: boolean): Condition[] {
   const wanted = text?.trim()
   if (!wanted) return []
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
   const reference = sql.ref(column)
   // A pattern without a trigram would make the index read itself whole: the sum keeps the planner from it.
   return [
-    hasTrigram(wanted)
+    byIndex && hasTrigram(wanted)
       ? sql<SqlBool>`${reference} ilike ${pattern}`
       : sql<SqlBool>`${reference} || '' ilike ${pattern}`,
   ]

@@ -5,7 +5,7 @@ import type { DbOrTrx } from '../../platform/db/database.ts'
 import { askedScope, type OrderFilters, type OrderSort } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'
-import type { OrderMatch, OrderSearch } from './order-list.repository.ts'
+import type { OrderMatch, OrderSearch } from './order-match.repository.ts'
 import { findNamedIdsOfEach } from './order-names.repository.ts'
 import { assertVisible } from './work-orders.access.ts'
 

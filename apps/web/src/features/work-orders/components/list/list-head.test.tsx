@@ -23,3 +23,17 @@ test('[A2.172] the list leads who runs the full system to the form of a work ord
     '/orders/create?kind=order',
   )
 })
+
+test('the head says that more orders were found than were counted', async () => {
+  await renderRouted(
+    <ListHead
+      total="more than 10,000"
+      setFilters={1}
+      onFilters={() => undefined}
+      choosing={null}
+      create={null}
+      controls={null}
+    />,
+  )
+  expect(screen.getByText('More than 10,000 orders')).toBeTruthy()
+})

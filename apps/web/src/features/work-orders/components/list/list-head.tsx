@@ -10,7 +10,7 @@ import classes from './list-head.module.css'
 
 export type ListHeadProps = {
   /** Undefined where it could not be told. */
-  readonly total: number | 'counting' | undefined
+  readonly total: number | 'counting' | `more than ${string}` | undefined
   readonly setFilters: number
   readonly onFilters: () => void
   /** Null for those who could do nothing with orders that are chosen. */
@@ -54,8 +54,9 @@ export function ListHead(props: ListHeadProps): ReactNode {
   )
 }
 
-const countText = (total: number | 'counting') => {
+const countText = (total: NonNullable<ListHeadProps['total']>) => {
   if (total === 'counting') return 'Counting…'
+  if (typeof total === 'string') return `M${total.slice(1)} orders`
   return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
 }
 

@@ -25,7 +25,7 @@ import { ActionsMenu } from './actions-menu.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { inList } from './in-list.ts'
-import { ListHead } from './list-head.tsx'
+import { ListHead, type ListHeadProps } from './list-head.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { StatusControl } from './status-control.tsx'
 import { TaskProgress } from './task-progress.tsx'
@@ -42,7 +42,7 @@ const RequesterFiltersModal = lazy(() =>
 export type ListToolsProps = {
   readonly search: EffectiveSearch
   /** Undefined where it could not be told. */
-  readonly total: number | 'counting' | undefined
+  readonly total: ListHeadProps['total']
   readonly selection: Pick<OrderSelection, 'isOn' | 'turn'>
   /** The choice of how the rows look. */
   readonly view?: ReactNode

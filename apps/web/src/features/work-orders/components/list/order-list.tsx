@@ -37,6 +37,7 @@ import type { OrderPage } from '../../work-orders.queries.ts'
 import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import { inList } from './in-list.ts'
+import type { ListHeadProps } from './list-head.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
 import { ViewButton } from './view-button.tsx'
@@ -110,6 +111,7 @@ export function OrderList(given: OrderListProps): ReactNode {
                 shownSkip={props.pageSearch.skip}
                 take={pageSizes.list}
                 total={page.pagination.totalItems}
+                isAtLeast={page.pagination.totalIsAtLeast}
                 items={page.data.length}
                 onSkip={(skip) => onGo({ ...search, skip })}
               />
@@ -142,8 +144,11 @@ export function OrderList(given: OrderListProps): ReactNode {
 }
 
 /** How many orders the filters find: no number of other filters, so that it never lies while the next one is on its way. */
-function countOf({ search, query, page, pageSearch }: OrderListProps): number | 'counting' | undefined {
-  if (page !== undefined && findsTheSame(search, pageSearch)) return page.pagination.totalItems
+function countOf({ search, query, page, pageSearch }: OrderListProps): ListHeadProps['total'] {
+  if (page !== undefined && findsTheSame(search, pageSearch)) {
+    const { totalItems, totalIsAtLeast } = page.pagination
+    return totalIsAtLeast ? `more than ${totalItems.toLocaleString('en-US')}` : totalItems
+  }
   return query.error ? undefined : 'counting'
 }
 
