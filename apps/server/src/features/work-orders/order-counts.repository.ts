@@ -4,7 +4,7 @@ import { isOneOf } from '../../platform/db/conditions.ts'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { repeated } from '../../platform/db/prepared.ts'
 import type { OrderFilters } from './order-criteria.ts'
-import { filterConditions, hasText, haveOnePlan, reachedKinds } from './order-filters.repository.ts'
+import { filterConditions, hasText, haveOnePlan, reachesLiveOnly } from './order-filters.repository.ts'
 import { countOf, matchingText, maxCountedOfText, type OrderMatch } from './order-match.repository.ts'
 import { type OrderTables, scopeFilter } from './order-scope.access.ts'
 
@@ -36,8 +36,10 @@ const inLiveIndex: ReadonlySet<string> = new Set<keyof OrderFilters>([
 
 /** Whether the set means open and held orders only, by columns of their index. */
 function isLive({ filters }: OrderMatch): boolean {
-  if (reachedKinds(filters).some((kind) => kind !== 'open' && kind !== 'hold')) return false
-  return Object.entries(filters).every(([name, value]) => value === undefined || inLiveIndex.has(name))
+  return (
+    reachesLiveOnly(filters) &&
+    Object.entries(filters).every(([name, value]) => value === undefined || inLiveIndex.has(name))
+  )
 }
 
 /** How many orders a set finds; `totalIsAtLeast` where there are more, which nobody counted. */

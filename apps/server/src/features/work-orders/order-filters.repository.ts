@@ -2,7 +2,7 @@ import { numbersBeginningWith, parseOrderNumber } from '@fettle/rules/order-numb
 import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/order-status'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOneOf } from '../../platform/db/conditions.ts'
-import { fold, type NamedIds, type OrderFilters } from './order-criteria.ts'
+import { fold, type IdQuery, type NamedIds, type OrderFilters } from './order-criteria.ts'
 import { dateRange } from './order-dates.repository.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -76,6 +76,12 @@ export function reachedKinds(
   )
 }
 
+/** Whether a status filter reaches open and held orders only. */
+export function reachesLiveOnly(filters: OrderFilters): boolean {
+  const kinds = reachedKinds(filters)
+  return kinds.length > 0 && kinds.every((kind) => kind === 'open' || kind === 'hold')
+}
+
 const overdue = (now: Date): Condition =>
   sql<SqlBool>`(wo.status_kind in ('open', 'hold') and wo.target_at < ${now})`
 
@@ -109,12 +115,15 @@ const isOfKind = (kinds: readonly StatusKind[]): Condition =>
 function statusCondition(name: string, withSubStatuses: boolean, named: NamedIds, now: Date): Condition {
   if (name === 'overdue') return overdue(now)
   const kind = statusKinds.find((each) => each === name)
-  if (!kind) return isOneOf('wo.sub_status_id', named.subStatus ?? [])
+  if (!kind) return isOneOfNamed('wo.sub_status_id', named.subStatus ?? [])
   const whole = withSubStatuses || (kind !== 'open' && kind !== 'complete')
   return whole
     ? sql<SqlBool>`wo.status_kind = ${sql.lit(kind)}`
     : sql<SqlBool>`(wo.status_kind = ${sql.lit(kind)} and wo.sub_status_id is null)`
 }
+
+const isOneOfNamed = (column: string, ids: readonly number[] | IdQuery): Condition =>
+  'query' in ids ? sql<SqlBool>`${sql.ref(column)} = any(array(${ids.query}))` : isOneOf(column, ids)
 
 function recordConditions(filters: OrderFilters, named: NamedIds): Condition[] {
   const columns = [
@@ -125,10 +134,10 @@ function recordConditions(filters: OrderFilters, named: NamedIds): Condition[] {
     ['wo.trade_id', named.trade],
     ['wo.job_type_id', named.jobType],
   ] as const
-  const conditions: Condition[] = columns.flatMap(([column, ids]) => (ids ? [isOneOf(column, ids)] : []))
+  const conditions: Condition[] = columns.flatMap(([column, ids]) => (ids ? [isOneOfNamed(column, ids)] : []))
   if (named.assignTo) {
     conditions.push(
-      sql<SqlBool>`(${isOneOf('wo.assign_to_id', named.assignTo)} or ${isOneOf('wo.assign_to_secondary_id', named.assignTo)})`,
+      sql<SqlBool>`(${isOneOfNamed('wo.assign_to_id', named.assignTo)} or ${isOneOfNamed('wo.assign_to_secondary_id', named.assignTo)})`,
     )
   }
   return [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '../../platform/db/database.ts'
 import { repeated } from '../../platform/db/prepared.ts'
 import type { OrderFilters } from './order-criteria.ts'
-import { hasText, haveOnePlan, reachedKinds } from './order-filters.repository.ts'
+import { hasText, haveOnePlan, reachedKinds, reachesLiveOnly } from './order-filters.repository.ts'
 import {
   countOf,
   disjointSets,
@@ -119,9 +119,8 @@ const reachesComplete = ({ filters }: OrderSearch) => reachedKinds(filters).incl
  * holds only these. Rarer ones would have it pass through nearly everything.
  */
 function meetsSoon(search: OrderSearch): boolean {
-  const kinds = reachedKinds(search.filters)
-  const isLive = kinds.length > 0 && kinds.every((kind) => kind === 'open' || kind === 'hold')
-  return reachesComplete(search) || (isLive && search.sort.column === 'orderNumber')
+  const isLiveByNumber = reachesLiveOnly(search.filters) && search.sort.column === 'orderNumber'
+  return reachesComplete(search) || isLiveByNumber
 }
 
 const exactly = (total: Piece): Piece => sql`select ${total} as total, false as is_at_least`
