@@ -15,6 +15,7 @@ export function dateRange(
   from: string | undefined,
   to: string | undefined,
 ): RawBuilder<SqlBool>[] {
+  if (from === undefined && to === undefined) return []
   const at = sql.ref(column)
   return [...(from === undefined ? [] : since(at, from)), ...(to === undefined ? [] : until(at, to))]
 }

@@ -111,7 +111,12 @@ const wideFilters: ReadonlySet<string> = new Set([
   'completionDateEnd',
 ])
 const isAlongProperties = ({ sort }: OrderSearch) => sortKeys[sort.column].walk === 'properties'
-const canMerge = (search: OrderSearch) => search.scope.kind === 'all' && isAlongProperties(search)
+/** With more properties, planning a branch for each takes longer than sorting all matches. */
+const maxMergedProperties = 50
+const canMerge = (search: OrderSearch) =>
+  search.scope.kind === 'all' &&
+  search.scope.propertyIds.length <= maxMergedProperties &&
+  isAlongProperties(search)
 const reachesComplete = ({ filters }: OrderSearch) => reachedKinds(filters).includes('complete')
 
 /**

@@ -18,12 +18,14 @@ export type OrderMatch = {
 
 export type OrderSearch = OrderMatch & { sort: OrderSort }
 
+const expressions = expressionBuilder<OrderTables, 'wo'>()
+
 /** All conditions of a search on `wo`. */
 export function matching(
   { scope, filters, named, now }: OrderMatch,
   { properties = true, byTextIndex = true }: { properties?: boolean; byTextIndex?: boolean } = {},
 ): Piece {
-  const reached = scopeFilter(scope, { properties })(expressionBuilder<OrderTables, 'wo'>())
+  const reached = scopeFilter(scope, { properties })(expressions)
   return sql.join([reached, ...filterConditions(filters, named, now, { byTextIndex })], sql` and `)
 }
 
