@@ -47,8 +47,8 @@ export type OrderCount = { total: number; totalIsAtLeast: boolean }
 
 /**
  * Counts several sets in one statement, so that all are of one moment. The sets of open and held orders, which are
- * most on a home screen, are counted together in one pass over the orders that the person's `scope` holds; each other
- * set is counted by the index that suits it.
+ * most on a home screen, are counted together where they ask for the same properties, in one pass over the orders of these
+ * that the person's `scope` holds; each other set is counted by the index that suits it.
  */
 export async function countMatches(
   db: DbOrTrx,
@@ -57,13 +57,18 @@ export async function countMatches(
   bound = maxCountedOfText,
 ): Promise<OrderCount[]> {
   if (matches.length === 0) return []
-  const together = matches.filter(isLive)
-  const place = new Map(together.map((match, index) => [match, index + 1]))
+  const passes = [...Map.groupBy(matches.filter(isLive), propertiesKey).values()].filter(
+    (sets) => sets.length > 1,
+  )
   const counts = matches.map((match) => {
-    const index = place.get(match)
-    return index === undefined ? countUpTo(bound, match) : sql`live.totals[${sql.lit(index)}]`
+    const pass = passes.findIndex((sets) => sets.includes(match))
+    const place = passes[pass]?.indexOf(match)
+    return place === undefined
+      ? countUpTo(bound, match)
+      : sql`${sql.ref(`pass_${pass}.totals`)}[${sql.lit(place + 1)}]`
   })
-  const live = together.length === 0 ? sql`` : sql`from (${liveTotals(scope, together)}) live`
+  const tables = passes.map((sets, index) => sql`(${liveTotals(scope, sets)}) as ${sql.ref(`pass_${index}`)}`)
+  const live = tables.length === 0 ? sql`` : sql`from ${sql.join(tables)}`
   const head = matches.every(({ filters }) => haveOnePlan(filters)) ? repeated : sql``
   const { rows } = await sql<{
     totals: number[]
@@ -81,6 +86,8 @@ const countUpTo = (bound: number, match: OrderMatch): Piece =>
     ? sql`(select count(*)::int from (
         select from work_order wo where ${matchingText(match)} limit ${sql.lit(bound + 1)}) found)`
     : countOf(match)
+
+const propertiesKey = ({ scope }: OrderMatch): string => propertiesOf(scope).join()
 
 function liveTotals(scope: OrderScope, matches: readonly OrderMatch[]): Piece {
   const propertyIds = [...new Set(matches.flatMap((match) => propertiesOf(match.scope)))]

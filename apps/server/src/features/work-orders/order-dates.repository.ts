@@ -1,6 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** How far, in hours, a zone's wall clock can be from UTC, and one more; the index is asked with this margin. */
+/**
+ * How far, in hours, a zone's wall clock can be from UTC, and one more; the index is asked with this margin. An instant
+ * that lies beyond it on the other side is within the range whatever the zone, so that few need their zone's clock.
+ */
 const zoneMargin = sql.lit('15 hours')
 
 const isDay = (text: string) => !text.includes('T')
@@ -29,7 +32,7 @@ function since(at: Column, text: string): RawBuilder<SqlBool>[] {
   const wall = sql`${text}::timestamp`
   return [
     sql<SqlBool>`${at} >= timezone('UTC', ${wall} - interval ${zoneMargin})`,
-    sql<SqlBool>`${wallTime(at)} >= ${wall}`,
+    sql<SqlBool>`(${at} >= timezone('UTC', ${wall} + interval ${zoneMargin}) or ${wallTime(at)} >= ${wall})`,
   ]
 }
 
@@ -41,6 +44,6 @@ function until(at: Column, text: string): RawBuilder<SqlBool>[] {
     : sql`(${text}::timestamp + interval '1 millisecond')`
   return [
     sql<SqlBool>`${at} < timezone('UTC', ${end} + interval ${zoneMargin})`,
-    sql<SqlBool>`${wallTime(at)} < ${end}`,
+    sql<SqlBool>`(${at} < timezone('UTC', ${end} - interval ${zoneMargin}) or ${wallTime(at)} < ${end})`,
   ]
 }
