@@ -234,9 +234,11 @@ function contains(column: string, text: string | undefined, byIndex: boolean): C
   if (!wanted) return []
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
   const reference = sql.ref(column)
+  // A walk is taken where many orders hold the text: of a case the planner believes that half of all do.
+  if (!byIndex) return [sql<SqlBool>`case when ${reference} ilike ${pattern} then true else false end`]
   // A pattern without a trigram would make the index read itself whole: the sum keeps the planner from it.
   return [
-    byIndex && hasTrigram(wanted)
+    hasTrigram(wanted)
       ? sql<SqlBool>`${reference} ilike ${pattern}`
       : sql<SqlBool>`${reference} || '' ilike ${pattern}`,
   ]
