@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore, NoPlaceError } from './semaphore.ts'
 
 test('only so many go on at once, the others follow in the order they came', async () => {
   const places = createSemaphore(2)
@@ -29,4 +29,14 @@ test('work that fails gives its place back', async () => {
   const places = createSemaphore(1)
   await expect(places.run(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
   expect(await places.run(async () => 'done')).toBe('done')
+})
+
+test('whoever waits too long is told so, and is passed over when a place is free', async () => {
+  const places = createSemaphore(1, { maxWaitMs: 20 })
+  const release = await places.acquire()
+  await expect(places.run(async () => 'never done')).rejects.toThrow(NoPlaceError)
+  const next = places.run(async () => 'done')
+  release()
+  expect(await next).toBe('done')
+  expect(await places.run(async () => 'done as well')).toBe('done as well')
 })

@@ -1,24 +1,51 @@
+/** A place was not free within the time that one waits for it. */
+export class NoPlaceError extends Error {
+  override name = 'NoPlaceError'
+}
+
 export type Semaphore = {
-  /** Waits for a place; returns what gives it back, which counts once. */
+  /** Waits for a place; returns what gives it back, which counts once. Throws `NoPlaceError` after `maxWaitMs`. */
   acquire(): Promise<() => void>
-  /** Does the work while it holds a place. */
+  /** Does the work while it holds a place. Throws as `acquire` does. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Lets at most `max` holders go on at a time; the others wait in the order in which they came. */
-export function createSemaphore(max: number): Semaphore {
-  const waiting: (() => void)[] = []
+/**
+ * Lets at most `max` holders go on at a time; the others wait in the order in which they came, without end or for so
+ * many milliseconds.
+ */
+export function createSemaphore(
+  max: number,
+  { maxWaitMs = null }: { maxWaitMs?: number | null } = {},
+): Semaphore {
+  const waiting = new Set<() => void>()
   let taken = 0
 
   function release(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else taken -= 1
+    const [next] = waiting
+    if (next) {
+      waiting.delete(next)
+      next()
+    } else taken -= 1
   }
+
+  const wait = () =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        waiting.delete(goOn)
+        reject(new NoPlaceError(`No place of ${max} was free within ${maxWaitMs} ms.`))
+      }
+      const timer = maxWaitMs === null ? undefined : setTimeout(giveUp, maxWaitMs)
+      const goOn = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.add(goOn)
+    })
 
   const acquire = async () => {
     if (taken < max) taken += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await wait()
     let held = true
     return () => {
       if (held) release()

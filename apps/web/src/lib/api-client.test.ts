@@ -185,3 +185,37 @@ describe('a token that the server refuses', () => {
     expect(sent).toHaveLength(1)
   })
 })
+
+describe('a server that is busy', () => {
+  const busy = (retryAfter: string) => ({
+    status: 503,
+    json: { title: 'Busy', errors: [{ field: '', code: 'busy', message: 'Busy' }] },
+    headers: { 'retry-after': retryAfter },
+  })
+
+  test('gets the same call again, with the same idempotency key, until it has room', async () => {
+    let calls = 0
+    const sent = stubFetch(() => (++calls < 3 ? busy('0') : ok))
+    expect(await call(addThing, { body: { name: 'Pump' } })).toEqual({ name: 'Pump' })
+    expect(sent).toHaveLength(3)
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+
+  test('is given up after some tries, and at once where it asks to wait long', async () => {
+    const tried = stubFetch(() => busy('0'))
+    expect(await caught(call(removeThing, {}))).toMatchObject({ status: 503, title: 'Busy' })
+    expect(tried).toHaveLength(4)
+    const sent = stubFetch(() => busy('60'))
+    expect(await caught(call(removeThing, {}))).toMatchObject({ status: 503 })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is waited for no longer than the caller does', async () => {
+    const sent = stubFetch(() => busy('5'))
+    const abort = new AbortController()
+    const called = caught(call(removeThing, { signal: abort.signal }))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    abort.abort(new Error('left the page'))
+    expect(await called).toMatchObject({ message: 'left the page' })
+  })
+})

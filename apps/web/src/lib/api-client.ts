@@ -3,6 +3,7 @@ import { ApiError, errorOfAnswer } from './api-error.ts'
 import { addressOf, encodeBody, fileNameOf, type QueryValue } from './api-request.ts'
 import { logCall } from './call-log.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { pause } from './pause.ts'
 
 /** What the client needs of a session: a token, and a new one when the server refuses the old. */
 export type TokenSource = {
@@ -45,6 +46,9 @@ type AnyOptions = CommonOptions & {
 
 const defaultTimeoutMs = 30_000
 const fileTimeoutMs = 300_000
+/** How often a call is made again that the server had no room for, and the longest that it may ask to wait. */
+const busyRetries = 3
+const maxRetryAfterSeconds = 10
 
 const signedOut: TokenSource = { accessToken: async () => null, replaceToken: async () => null }
 let tokens: TokenSource = signedOut
@@ -60,7 +64,7 @@ export const currentTokens = (): TokenSource => tokens
 /**
  * Calls the API. Gives the answer as the contract declares it (a `Blob` for a file, undefined for none).
  * Raises `MissingParameterError` before any call, `ApiError` for everything that is not a success, and the
- * signal's own reason when the caller gave up.
+ * signal's own reason when the caller gave up. A call that the server has no room for is made again, with the same key.
  */
 export function call<R extends Route>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>>
 export async function call(route: Route, options: AnyOptions): Promise<unknown> {
@@ -96,17 +100,36 @@ async function readJson(answer: Response, signal: AbortSignal | undefined): Prom
 async function send(route: Route, options: AnyOptions): Promise<Response> {
   const address = addressOf(route, options.params, options.query)
   const init = requestOf(route, options)
-  const token = await tokens.accessToken()
-  const answer = await attempt(route, address, init, token, options)
-  if (answer.status !== 401) return checked(route, answer)
-  const newer = await tokens.replaceToken(token)
-  if (newer === null) throw await errorOfAnswer(route.name, answer)
-  return checked(route, await attempt(route, address, init, newer, options))
+  for (let tries = 0; ; tries++) {
+    const answer = await sendSignedIn(route, address, init, options)
+    if (answer.ok) return answer
+    const error = await errorOfAnswer(route.name, answer)
+    const waitSeconds = tries < busyRetries && isBusy(error) ? retryAfterSeconds(answer) : null
+    if (waitSeconds === null) throw error
+    await pause(waitSeconds * 1000, options.signal)
+  }
 }
 
-async function checked(route: Route, answer: Response): Promise<Response> {
-  if (answer.ok) return answer
-  throw await errorOfAnswer(route.name, answer)
+/** The server did nothing of the call and says when to come again; the same call is the same change. */
+const isBusy = ({ status, errors }: ApiError) => status === 503 && errors[0]?.code === 'busy'
+
+function retryAfterSeconds(answer: Response): number | null {
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  return seconds >= 0 && seconds <= maxRetryAfterSeconds ? seconds : null
+}
+
+/** Makes the call, and once more with a newer token where the server refuses the one that it was made with. */
+async function sendSignedIn(
+  route: Route,
+  address: string,
+  init: RequestInit & { headers: Headers },
+  options: AnyOptions,
+): Promise<Response> {
+  const token = await tokens.accessToken()
+  const answer = await attempt(route, address, init, token, options)
+  if (answer.status !== 401) return answer
+  const newer = await tokens.replaceToken(token)
+  return newer === null ? answer : await attempt(route, address, init, newer, options)
 }
 
 function requestOf(route: Route, options: AnyOptions): RequestInit & { headers: Headers } {

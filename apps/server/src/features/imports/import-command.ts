@@ -16,7 +16,8 @@ const progressEveryRows = 10_000
 
 /**
  * Carries out `import …`: gives 0 when the file was imported or rehearsed, 2 when the command or the file is no good
- * or too many rows are refused. Other errors are thrown; the database is as it was after each of them.
+ * or too many rows are refused. Other errors are thrown; the database is as it was after each of them, but for batches
+ * of orders that were committed before it.
  */
 export async function runImport(
   args: readonly string[],
@@ -28,14 +29,17 @@ export async function runImport(
       presentHelp().forEach(print)
       return 0
     }
-    let told = 0
+    let told = { phase: 'check', rows: 0 }
     const report = await importFile(
       {
         db,
-        onProgress({ rows, bytes, byteSize }) {
-          if (rows - told < progressEveryRows) return
-          told = rows
-          printError(`${rows} rows, ${Math.floor((bytes / byteSize) * 100)} % of the file \u2026`)
+        onProgress({ phase, rows, bytes, byteSize }) {
+          if (phase !== told.phase) told = { phase, rows: 0 }
+          if (rows - told.rows < progressEveryRows) return
+          told = { phase, rows }
+          printError(
+            `${rows} rows ${phase === 'check' ? 'checked' : 'imported'}, ${Math.floor((bytes / byteSize) * 100)} % of the file \u2026`,
+          )
         },
       },
       command.kind,

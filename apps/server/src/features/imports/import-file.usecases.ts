@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { draftRow } from './draft-rows.ts'
 import { ImportFailure } from './imports.errors.ts'
-import { createWorkTables } from './imports.repository.ts'
+import { createWorkTables, dropWorkTables } from './imports.repository.ts'
 import { type DraftResult, importDrafts } from './imports.usecases.ts'
 import { openRefusedFile, type RefusedFile } from './input/refused-file.ts'
 import { openSource } from './input/source.ts'
@@ -17,84 +17,176 @@ import { isOverLimit } from './refusal-limit.ts'
 import { type ImportReport, newReport, type ReportedRefusal } from './report.ts'
 
 const batchRows = 500
+/** Whoever enters an order meanwhile waits for one batch of them: some hundredths of a second. */
+const numberedBatchRows = 100
 /** How many refusals a report shows; the file of refused rows has them all. */
 const shownRefusals = 20
 
 /** Ends the transaction without keeping anything of it. */
 class Undone extends Error {}
 
-export type Progress = (done: { rows: number; bytes: number; byteSize: number }) => void
+export type Progress = (done: {
+  phase: 'check' | 'import'
+  rows: number
+  bytes: number
+  byteSize: number
+}) => void
+
+type ImportDeps = { db: Db; onProgress?: Progress }
 
 /**
- * Imports a file in one transaction: all of it that is not refused, or nothing when it is a rehearsal or when more
- * rows are refused than allowed. Refused rows are written to a file either way. Throws `ImportFailure` when the file
- * or the command cannot be read at all.
+ * Imports a file: all of it that is not refused, or nothing when it is a rehearsal or when more rows are refused than
+ * allowed. That is one transaction, but for records with numbers that people wait for: these are rehearsed in one and
+ * then committed in batches, so that an import that is cut short is finished by the same command again. Refused rows
+ * are written to a file either way. Throws `ImportFailure` when the file or the command cannot be read at all.
  */
 export async function importFile(
-  { db, onProgress }: { db: Db; onProgress?: Progress },
+  deps: ImportDeps,
   kind: Kind,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  const isRehearsal = options.dryRun || kind.takesNumbers === true
+  const report = await importAtOnce(deps, kind, options, isRehearsal)
+  if (!kind.takesNumbers || options.dryRun || report.isOverLimit) return report
+  return await importInBatches(deps, kind, options)
+}
+
+const originOf = (kind: Kind) => ({ userId: null, requestId: `import ${kind.name}` })
+
+async function importAtOnce(
+  { db, onProgress }: ImportDeps,
+  kind: Kind,
+  options: ImportOptions,
+  isRehearsal: boolean,
+): Promise<ImportReport> {
+  const reading = await openReading(kind, options)
+  const { report } = reading
+  try {
+    await inTransaction(db, originOf(kind), async (trx) => {
+      await createWorkTables(trx)
+      const context = await newContext(trx, options, isRehearsal)
+      const importBatch = (drafts: Draft[]) => importDrafts(context, kind, drafts)
+      await readThrough(reading, {
+        batchRows,
+        importBatch,
+        onProgress,
+        phase: isRehearsal ? 'check' : 'import',
+      })
+      report.alsoCreated = context.alsoCreated
+      report.isOverLimit = isOverLimit(options.maxRefused, report)
+      if (isRehearsal || report.isOverLimit) throw new Undone()
+      report.isKept = true
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  } finally {
+    report.refusedPath = await reading.refusedFile.close()
+  }
+  return report
+}
+
+/** Imports what was rehearsed; what is refused now because the database has changed since is told like the rest. */
+async function importInBatches(
+  { db, onProgress }: ImportDeps,
+  kind: Kind,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const reading = await openReading(kind, options)
+  const { report } = reading
+  try {
+    await db.connection().execute(async (session) => {
+      await createWorkTables(session)
+      try {
+        const context = await session.transaction().execute((trx) => newContext(trx, options, false))
+        const importBatch = (drafts: Draft[]) =>
+          inTransaction(session, originOf(kind), (trx) => {
+            context.trx = trx
+            return importDrafts(context, kind, drafts)
+          })
+        await readThrough(reading, { batchRows: numberedBatchRows, importBatch, onProgress, phase: 'import' })
+        report.alsoCreated = context.alsoCreated
+        report.isKept = true
+      } finally {
+        await dropWorkTables(session)
+      }
+    })
+  } finally {
+    report.refusedPath = await reading.refusedFile.close()
+  }
+  return report
+}
+
+/** A file that is about to be read from its beginning, and what is to be told of it. */
+async function openReading(kind: Kind, options: ImportOptions) {
   const source = await openSource(options)
-  let bytes = 0
+  const progress = { bytes: 0, byteSize: source.byteSize }
   const table = await openTable(source, (count) => {
-    bytes = count
+    progress.bytes = count
   })
   const joins = await Promise.all(options.joins.map(openJoinedTable))
   const mapping = bindColumns(table.header, kind.columns, { ...options, joins })
   checkTargets(kind, mapping, options)
-  const reading: CellReading = {
+  const cells: CellReading = {
     dateOrder: options.dateOrder,
     decimalMark: options.decimalMark,
     separators: options.separators,
     evidence: { assumedOn: null, contradictedOn: null },
   }
   const refusedFile = openRefusedFile(options.refusedPath, table.header)
-  const report = newReport(kind.name, source)
-  try {
-    await inTransaction(db, { userId: null, requestId: `import ${kind.name}` }, async (trx) => {
-      await createWorkTables(trx)
-      const context = await newContext(trx, options)
-      let drafts: Draft[] = []
-      const flush = async () => {
-        const results = await importDrafts(context, kind, drafts)
-        drafts = []
-        await tally(report, refusedFile, results, mapping)
-        const { assumedOn, contradictedOn } = reading.evidence
-        if (assumedOn !== null && contradictedOn !== null) {
-          throw new ImportFailure(
-            `The dates of the file contradict each other: line ${assumedOn} was read as month/day/year, and line ${contradictedOn} cannot be. Say --date-order dmy or mdy.`,
-          )
-        }
-        onProgress?.({ rows: report.rows, bytes, byteSize: source.byteSize })
-      }
-      for await (const row of table.rows) {
-        report.rows += 1
-        drafts.push(...draftRow(row, mapping, reading))
-        if (drafts.length >= batchRows) await flush()
-      }
-      if (drafts.length > 0) await flush()
-      if (report.rows === 0) throw new ImportFailure(`The file ${options.path} has a header and no rows.`)
-      report.alsoCreated = context.alsoCreated
-      report.isOverLimit = isOverLimit(options.maxRefused, report)
-      if (options.dryRun || report.isOverLimit) throw new Undone()
-      report.isKept = true
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  } finally {
-    report.refusedPath = await refusedFile.close()
-  }
-  return report
+  return { source, progress, table, mapping, cells, refusedFile, report: newReport(kind.name, source) }
 }
 
-async function newContext(trx: ImportContext['trx'], options: ImportOptions): Promise<ImportContext> {
+type Reading = Awaited<ReturnType<typeof openReading>>
+
+/** Reads a file to its end, imports it batch by batch, and counts what happened. */
+async function readThrough(
+  { source, progress, table, mapping, cells, refusedFile, report }: Reading,
+  {
+    batchRows: size,
+    importBatch,
+    onProgress,
+    phase,
+  }: {
+    batchRows: number
+    importBatch: (drafts: Draft[]) => Promise<DraftResult[]>
+    onProgress: Progress | undefined
+    phase: 'check' | 'import'
+  },
+): Promise<void> {
+  let drafts: Draft[] = []
+  const flush = async () => {
+    const results = await importBatch(drafts)
+    drafts = []
+    await tally(report, refusedFile, results, mapping)
+    const { assumedOn, contradictedOn } = cells.evidence
+    if (assumedOn !== null && contradictedOn !== null) {
+      throw new ImportFailure(
+        `The dates of the file contradict each other: line ${assumedOn} was read as month/day/year, and line ${contradictedOn} cannot be. Say --date-order dmy or mdy.`,
+      )
+    }
+    onProgress?.({ phase, rows: report.rows, ...progress })
+  }
+  for await (const row of table.rows) {
+    report.rows += 1
+    drafts.push(...draftRow(row, mapping, cells))
+    if (drafts.length >= size) await flush()
+  }
+  if (drafts.length > 0) await flush()
+  if (report.rows === 0) throw new ImportFailure(`The file ${source.path} has a header and no rows.`)
+}
+
+async function newContext(
+  trx: ImportContext['trx'],
+  options: ImportOptions,
+  isRehearsal: boolean,
+): Promise<ImportContext> {
   const { property: named, create, zone, clearMissing, uniqueRooms, topLevel } = options
   const [property, second] = named === null ? [null] : await findProperty(trx, named)
   if (property === undefined) throw new ImportFailure(`--property: there is no property '${named}'.`)
   if (second) throw new ImportFailure(`--property: '${named}' names several properties; give the code.`)
   return {
     trx,
+    isRehearsal,
     property,
     create,
     zone,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Database, Db, DbOrTrx, Trx } from '../../platform/db/database.ts'
 
 export type TableName = keyof Database & string
 
@@ -8,15 +8,22 @@ export type RecordKey = { table: TableName; scope: string | null; field: string;
 export type WantedKey = { scope: number | null; key: string }
 export type StoredRow = Record<string, unknown> & { id: number }
 
-/** Keeps which keys and rows a file has had, for the length of the transaction, so that memory does not grow with the file. */
-export async function createWorkTables(trx: Trx): Promise<void> {
+/**
+ * Keeps which keys and rows a file has had, for the length of the transaction or of the session, so that memory does
+ * not grow with the file.
+ */
+export async function createWorkTables(db: DbOrTrx): Promise<void> {
+  const end = db.isTransaction ? sql`on commit drop` : sql``
   await sql`create temporary table import_seen (
     scope bigint not null, key text not null, line int not null, digest text not null, primary key (scope, key)
-  ) on commit drop`.execute(trx)
-  await sql`create temporary table import_row (digest text not null, line int not null) on commit drop`.execute(
-    trx,
-  )
-  await sql`create index on import_row (digest)`.execute(trx)
+  ) ${end}`.execute(db)
+  await sql`create temporary table import_row (digest text not null, line int not null) ${end}`.execute(db)
+  await sql`create index on import_row (digest)`.execute(db)
+}
+
+/** Drops the tables of a session, whose connection goes on to others. */
+export async function dropWorkTables(db: Db): Promise<void> {
+  await sql`drop table import_seen, import_row`.execute(db)
 }
 
 /** For each row of the file by its digest: the how many-th it is of rows that say exactly the same, from 1. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Takes that many numbers of a counter and gives the first; the counter is held until the transaction ends. */
+/** Takes that many numbers of a counter and returns the first; nobody else gets one until the transaction ends. */
 export async function takeNumbers(
   trx: Trx,
   counter: 'work order' | 'request',

@@ -1,8 +1,11 @@
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/db/built-once.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Doer } from '../../platform/db/doer.ts'
+import { unawaited } from '../../platform/db/pipelined.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 
 /** An order as a message tells of it, and everybody who may be told. */
 export type NoticeFacts = {
@@ -45,21 +48,42 @@ export async function getNoticeFacts(
   workorderId: number,
   {
     previousIds,
-    doer,
+    doer: { userId, author },
     withSupervisors,
   }: { previousIds: readonly number[]; doer: Doer; withSupervisors: boolean },
 ): Promise<NoticeFacts> {
-  const { userId, author } = doer
-  const { rows } = await sql<NoticeFacts>`
+  const facts = await findNoticeFacts(
+    trx,
+    author?.name ?? null,
+    author?.address ?? null,
+    userId,
+    workorderId,
+    withSupervisors,
+    previousIds,
+  )
+  return facts as NoticeFacts
+}
+
+const findNoticeFacts = builtOnce(
+  (
+    db,
+    authorName: string | null,
+    authorAddress: string | null,
+    userId: number | null,
+    workorderId: number,
+    withSupervisors: boolean,
+    previousIds: readonly number[],
+  ) =>
+    sql<NoticeFacts>`${prepared}
     with acting as (
-      select u.id, coalesce(${author?.name ?? null}::text, nullif(u.display_name, ''), u.login_name) as name,
-        fold(coalesce(${author?.address ?? null}::text, u.email)) as email, u.contact_id, u.assignee_id
+      select u.id, coalesce(${authorName}::text, nullif(u.display_name, ''), u.login_name) as name,
+        fold(coalesce(${authorAddress}::text, u.email)) as email, u.contact_id, u.assignee_id
       from (values (${userId}::bigint)) doer (id) left join user_account u on u.id = doer.id
     ),
     wo as (select * from work_order where id = ${workorderId}),
     supervising as (
       select w.id, a.name, w.email, min(nearness) over () as nearest, nearness
-      from wo join worker w on ${withSupervisors} and btrim(w.email) <> '' and w.notify_preference = 'email'
+      from wo join worker w on ${withSupervisors}::boolean and btrim(w.email) <> '' and w.notify_preference = 'email'
       join assignee a on a.id = w.id and a.is_active
       left join worker lead on lead.id = wo.assign_to_id
       cross join lateral (select case when w.id = lead.supervisor_id then 1
@@ -74,7 +98,7 @@ export async function getNoticeFacts(
         a.is_active and coalesce(w.notify_preference, 'email') = 'email' as accepts,
         a.id = acting.assignee_id as is_actor, true as reads_messages
       from wo cross join acting
-      join assignee a on a.id in (wo.assign_to_id, wo.assign_to_secondary_id) or a.id = any(${[...previousIds]}::bigint[])
+      join assignee a on a.id in (wo.assign_to_id, wo.assign_to_secondary_id) or a.id = any(${previousIds}::bigint[])
       left join worker w on w.id = a.id left join company c on c.id = a.id
       union all
       select 'requester', btrim(k.first_name || ' ' || k.last_name), k.email,
@@ -115,9 +139,8 @@ export async function getNoticeFacts(
     left join building b on b.id = wo.building_id
     left join floor f on f.id = wo.floor_id
     left join room r on r.id = wo.room_id
-    left join assignee first on first.id = wo.assign_to_id`.execute(trx)
-  return rows[0] as NoticeFacts
-}
+    left join assignee first on first.id = wo.assign_to_id`.compile(db),
+)
 
 export type NewMessage = {
   propertyId: number
@@ -137,26 +160,15 @@ export type NewMessage = {
 
 /** Writes messages into the queue; one that is there already for the same change and person is left as it is. */
 export async function insertMessages(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
-  await trx
-    .insertInto('mail_message')
-    .values(
-      messages.map((message) => ({
-        property_id: message.propertyId,
-        work_order_id: message.workorderId,
-        cause_log_id: message.causeLogId,
-        to_address: message.toAddress,
-        to_name: message.toName,
-        subject: message.subject,
-        text_body: message.text,
-        html_body: message.html,
-        message_id: message.messageId,
-        thread_id: message.threadId,
-        state: message.suppressedBecause === null ? 'Queued' : 'Suppressed',
-        last_error: message.suppressedBecause ?? '',
-        next_attempt_at: message.at,
-        created_at: message.at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const rows = messages.map(
+    (
+      message,
+    ) => sql`(${message.propertyId}::bigint, ${message.workorderId}::bigint, ${message.causeLogId}::bigint,
+      ${message.toAddress}, ${message.toName}, ${message.subject}, ${message.text}, ${message.html},
+      ${message.messageId}, ${message.threadId}, ${message.suppressedBecause === null ? 'Queued' : 'Suppressed'},
+      ${message.suppressedBecause ?? ''}, ${message.at}::timestamptz, ${message.at}::timestamptz)`,
+  )
+  await sql`${unawaited} insert into mail_message (property_id, work_order_id, cause_log_id, to_address, to_name, subject,
+      text_body, html_body, message_id, thread_id, state, last_error, next_attempt_at, created_at)
+    values ${sql.join(rows)} on conflict do nothing`.execute(trx)
 }

@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Trx } from '../../platform/db/database.ts'
 import { tokenOf } from './link-token.ts'
-import { getKeyInUse, renewLink } from './links.repository.ts'
+import { type Addressee, getKeyInUse, renewLink, type SignedLink } from './links.repository.ts'
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Where the pages of links lie, under the product's address. */
 export const linkPath = (token: string): string => `/r/${token}`
 
+/** The first link of all makes the key that signs them. */
+async function issueFirst(trx: Trx, addressee: Addressee, now: Date): Promise<SignedLink | null> {
+  await getKeyInUse(trx, newSecret, now)
+  return await renewLink(trx, addressee, now)
+}
+
 /**
  * The path of the link that a mail about an order carries to its contact, in the mail's own transaction: the same one
  * in every mail, good anew with each. null where the link was revoked.
  */
-export async function issueLink(
-  trx: Trx,
-  addressee: { workorderId: number; contactId: number; address: string },
-  now: Date,
-): Promise<string | null> {
-  const key = await getKeyInUse(trx, newSecret, now)
-  const link = await renewLink(trx, addressee, { keyId: key.id, now })
-  return link && linkPath(tokenOf({ id: link.id, ...addressee }, key.secret))
+export async function issueLink(trx: Trx, addressee: Addressee, now: Date): Promise<string | null> {
+  const link = (await renewLink(trx, addressee, now)) ?? (await issueFirst(trx, addressee, now))
+  return link?.id ? linkPath(tokenOf({ id: link.id, ...addressee }, link.secret)) : null
 }

@@ -26,20 +26,28 @@ export async function retireKey(trx: Trx, now: Date): Promise<void> {
   await trx.updateTable('request_link_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
 }
 
-type Addressee = { workorderId: number; contactId: number; address: string }
+export type Addressee = { workorderId: number; contactId: number; address: string }
+/** A link and what it is signed with; without an id it was revoked. */
+export type SignedLink = { id: string | null; secret: string }
 
-/** The link of an addressee, made where there was none, and good anew from now on; null where it was revoked. */
+/**
+ * The link of an addressee, made where there was none, signed by the key in use and good anew from now on; null where no
+ * key is in use.
+ */
 export async function renewLink(
   trx: Trx,
   { workorderId, contactId, address }: Addressee,
-  { keyId, now }: { keyId: number; now: Date },
-): Promise<{ id: string } | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into request_link (work_order_id, contact_id, address, key_id, created_at, sent_at)
-    values (${workorderId}, ${contactId}, ${address}, ${keyId}, ${now}, ${now})
-    on conflict (work_order_id, contact_id, fold(address)) do update
-      set sent_at = excluded.sent_at, key_id = excluded.key_id where request_link.revoked_at is null
-    returning id`.execute(trx)
+  now: Date,
+): Promise<SignedLink | null> {
+  const { rows } = await sql<SignedLink>`
+    with key as (select id, secret from request_link_key where retired_at is null),
+    link as (
+      insert into request_link (work_order_id, contact_id, address, key_id, created_at, sent_at)
+      select ${workorderId}, ${contactId}, ${address}, key.id, ${now}, ${now} from key
+      on conflict (work_order_id, contact_id, fold(address)) do update
+        set sent_at = excluded.sent_at, key_id = excluded.key_id where request_link.revoked_at is null
+      returning id)
+    select (select id from link) as id, key.secret from key`.execute(trx)
   return rows[0] ?? null
 }
 

@@ -1,45 +1,11 @@
-import type { SettingRow } from '@fettle/rules/settings'
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import { builtOnce } from '../../platform/db/built-once.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-
-type PropertyColumns = {
-  location1_label: string
-  location2_label: string
-  floor_label: string
-  orderer_field_label2: string
-  new_orders_to_req: boolean
-  followers_see_messages: boolean
-  time_zone: string
-}
-
-export type StoredSettings = {
-  system: SettingRow[]
-  property: SettingRow[]
-  open_sub_statuses: string[]
-  complete_sub_statuses: string[]
-  /** Null where no property was asked for, or there is none of that id. */
-  place: PropertyColumns | null
-  /** Zone of the oldest property that is in use: the home base's, until somebody sets another. */
-  oldest_zone: string | null
-  now_ms: number
-}
+import { type StoredSettings, storedSettings } from './settings.access.ts'
 
 /** Everything that says what the settings are, in one round trip. */
-export async function findStoredSettings(db: DbOrTrx, propertyId: number | null): Promise<StoredSettings> {
-  const { rows } = await sql<StoredSettings>`${prepared}
-    select
-      coalesce((select json_agg(json_build_object('name', name, 'value', value))
-        from setting where property_id is null), '[]') as system,
-      coalesce((select json_agg(json_build_object('name', name, 'value', value))
-        from setting where property_id = ${propertyId}::bigint), '[]') as property,
-      coalesce((select json_agg(name order by display_sequence, id)
-        from sub_status where is_active and kind = 'open'), '[]') as open_sub_statuses,
-      coalesce((select json_agg(name order by display_sequence, id)
-        from sub_status where is_active and kind = 'complete'), '[]') as complete_sub_statuses,
-      (select to_json(p) from (select location1_label, location2_label, floor_label, orderer_field_label2,
-        new_orders_to_req, followers_see_messages, time_zone from property where id = ${propertyId}::bigint) p) as place,
-      (select time_zone from property where is_active order by id limit 1) as oldest_zone,
-      extract(epoch from now()) * 1000 as now_ms`.execute(db)
-  return rows[0] as StoredSettings
-}
+export const findStoredSettings = builtOnce((db, propertyId: number | null) =>
+  sql<StoredSettings>`${prepared}
+    with asked as (select ${propertyId}::bigint as property_id)
+    ${storedSettings(sql`(select property_id from asked)`)}`.compile(db),
+)

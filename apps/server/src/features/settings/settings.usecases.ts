@@ -1,7 +1,8 @@
 import { mergeSettings, type SettingRow, type Settings, settingDefaults } from '@fettle/rules/settings'
 import { isValidTimeZone, zoneCode } from '@fettle/rules/time'
 import type { DbOrTrx } from '../../platform/db/database.ts'
-import { findStoredSettings, type StoredSettings } from './settings.repository.ts'
+import type { StoredSettings } from './settings.access.ts'
+import { findStoredSettings } from './settings.repository.ts'
 
 /**
  * The settings in force ([A3.019], [B3.056]): defaults, the system's, and with a property what that property says.
@@ -9,7 +10,22 @@ import { findStoredSettings, type StoredSettings } from './settings.repository.t
  * can have; time zone codes are what the zones are called today. A property that does not exist changes nothing.
  */
 export async function readSettings(db: DbOrTrx, propertyId: number | null): Promise<Settings> {
-  const stored = await findStoredSettings(db, propertyId)
+  return settingsOf(await getStoredSettings(db, propertyId))
+}
+
+/** The same with the property that they are of; null where there is none. */
+export async function readSettingsOf(db: DbOrTrx, propertyId: number) {
+  const stored = await getStoredSettings(db, propertyId)
+  const { place } = stored
+  const property = place && { id: propertyId, timeZone: place.time_zone, isActive: place.is_active }
+  return { property, settings: settingsOf(stored) }
+}
+
+const getStoredSettings = async (db: DbOrTrx, propertyId: number | null) =>
+  (await findStoredSettings(db, propertyId)) as StoredSettings
+
+/** The settings that are in force where these are stored. */
+export function settingsOf(stored: StoredSettings): Settings {
   const merged = mergeSettings(
     [
       ...stored.system,
@@ -33,7 +49,7 @@ function homeZoneOf({ oldest_zone }: StoredSettings): string {
 
 /** What the settings are where nobody has set them. */
 export async function readDefaults(db: DbOrTrx): Promise<Settings> {
-  return { ...settingDefaults(), homeBaseTimeZone: homeZoneOf(await findStoredSettings(db, null)) }
+  return { ...settingDefaults(), homeBaseTimeZone: homeZoneOf(await getStoredSettings(db, null)) }
 }
 
 function rowsOfProperty({ place, now_ms }: StoredSettings): SettingRow[] {

@@ -2,6 +2,7 @@ import type { SettingRow } from '@fettle/rules/settings'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/db/built-once.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { type StoredSettings, storedSettings } from '../settings/settings.access.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { assigneeTradeIds, followerIds, type OrderFactsRow } from './work-orders.access.ts'
@@ -42,10 +43,7 @@ export type OrderDetailRow = OrderRow &
     setting_rows: SettingRow[]
   }
 
-/** Reads one order whole, in one round trip; whether the caller may see it is still to be asked. */
-export const findOrderDetail = builtOnce((db, workorderId: number) =>
-  sql<OrderDetailRow>`${prepared}
-    select ${orderRowColumns},
+const orderDetailColumns = sql`${orderRowColumns},
       wo.first_property_id, wo.trade_id, ${assigneeTradeIds} as assignee_trade_ids,
       ${followerIds} as follower_ids,
       wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
@@ -57,6 +55,18 @@ export const findOrderDetail = builtOnce((db, workorderId: number) =>
       (select followers_see_messages from property where id = wo.property_id) as followers_see_messages,
       ${orderChildrenColumns},
       (select coalesce(json_agg(json_build_object('name', name, 'value', value)), '[]')
-        from setting where property_id is null) as setting_rows
+        from setting where property_id is null) as setting_rows`
+
+/** Reads one order whole, in one round trip; whether the caller may see it is still to be asked. */
+export const findOrderDetail = builtOnce((db, workorderId: number) =>
+  sql<OrderDetailRow>`${prepared}
+    select ${orderDetailColumns} from work_order wo where wo.id = ${workorderId}`.compile(db),
+)
+
+/** The same with the settings that hold in its property. */
+export const findOrderWithSettings = builtOnce((db, workorderId: number) =>
+  sql<OrderDetailRow & { settings: StoredSettings }>`${prepared}
+    select ${orderDetailColumns},
+      (select to_json(stored) from (${storedSettings(sql`wo.property_id`)}) stored) as settings
     from work_order wo where wo.id = ${workorderId}`.compile(db),
 )

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { ColumnOption } from '@fettle/rules/list-columns'
 import type { Actor } from '@fettle/rules/permissions'
+import { usingConnectionsFor } from '../../platform/db/connection-shares.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { createSemaphore } from '../../platform/semaphore.ts'
 import type { CellValue } from '../../platform/spreadsheet/sheet-xml.ts'
 import { streamSheet } from '../../platform/spreadsheet/stream-sheet.ts'
 import { createHeapTidier } from '../../platform/spreadsheet/tidy-heap.ts'
@@ -10,9 +10,6 @@ import { readMatches } from './order-export.repository.ts'
 import type { OrderSearch } from './order-match.repository.ts'
 import { presentOrderRow } from './order-row.presenter.ts'
 import { presentSheetRow, sheetColumns } from './order-sheet.presenter.ts'
-
-/** Each export holds a connection while its reader reads: only so many at once, and the lists keep theirs. */
-const turns = createSemaphore(4)
 
 type Batch = CellValue[][]
 
@@ -28,7 +25,8 @@ export async function exportOrders(
 ): Promise<Readable> {
   const columns = sheetColumns(options)
   const batches = search ? readBatches(db, actor, search, columns) : nothing()
-  const first = await batches.next()
+  // Each export holds a connection while its reader reads; the lists keep theirs.
+  const first = await usingConnectionsFor('download', () => batches.next())
   return streamSheet({
     name: 'Work Orders',
     columns: columns.map(({ displayName, formatKind, width }) => ({
@@ -48,15 +46,10 @@ async function* readBatches(
   search: OrderSearch,
   columns: readonly ColumnOption[],
 ): AsyncGenerator<Batch> {
-  const release = await turns.acquire()
-  try {
-    const tidy = createHeapTidier()
-    for await (const rows of readMatches(db, search)) {
-      yield rows.map((row) => presentSheetRow(presentOrderRow(row, { actor, now: search.now }), columns))
-      tidy()
-    }
-  } finally {
-    release()
+  const tidy = createHeapTidier()
+  for await (const rows of readMatches(db, search)) {
+    yield rows.map((row) => presentSheetRow(presentOrderRow(row, { actor, now: search.now }), columns))
+    tidy()
   }
 }
 

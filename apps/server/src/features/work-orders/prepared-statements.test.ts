@@ -10,9 +10,13 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** What a call sends, whose caller is signed in already. */
-async function sentBy(method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) {
-  const headers = await signedInAs(server, 'technician')
-  return await recordStatements(async () => {
+async function sentBy(
+  method: 'GET' | 'PUT' | 'POST',
+  path: string,
+  { payload, subject = 'technician' }: { payload?: object; subject?: string } = {},
+) {
+  const headers = await signedInAs(server, subject)
+  const sent = await recordStatements(async () => {
     const answer = await server.app.inject({
       method,
       url: `/api/Workorders${path}`,
@@ -21,7 +25,13 @@ async function sentBy(method: 'GET' | 'PUT' | 'POST', path: string, payload?: ob
     })
     expect(answer.statusCode, answer.body).toBeLessThan(300)
   })
+  return sent.filter(({ text }) => !ofTheFeed.test(text))
 }
+
+/** What tells other people of changes, beside the calls. */
+const ofTheFeed = /^\s*(notify|with now as)/
+/** So often, that every statement of a command is known to each connection. */
+const warmUps = 12
 
 test('one order is read by statements that are planned once for a connection, its caller with it', async () => {
   const path = `/${await server.newOrder()}`
@@ -56,8 +66,8 @@ test('the counts of a home are kept statements from the third time on', async ()
     { trade: 'Plumbing' },
     { orderStatus: 'Complete' },
   ]
-  for (const _ of [1, 2]) await sentBy('POST', '/counts', { filters })
-  expect(unpreparedAmong(await sentBy('POST', '/counts', { filters }))).toEqual([])
+  for (const _ of [1, 2]) await sentBy('POST', '/counts', { payload: { filters } })
+  expect(unpreparedAmong(await sentBy('POST', '/counts', { payload: { filters } }))).toEqual([])
 })
 
 test('a list by a text, by dates or far from its beginning is planned with its values', async () => {
@@ -65,4 +75,28 @@ test('a list by a text, by dates or far from its beginning is planned with its v
     for (const _ of [1, 2]) await sentBy('GET', query)
     expect(unpreparedAmong(await sentBy('GET', query)), query).toHaveLength(1)
   }
+})
+
+const draft = {
+  jobType: 'Leak',
+  trade: 'Plumbing',
+  building: 'lib',
+  floor: '1',
+  suite: '101',
+  assignTo: 'pia pipe',
+  description: 'Tap drips.',
+}
+
+test('a change of status with its mail takes eight statements that are planned once, and a new order twelve at most', async () => {
+  const hold = async () => await sentBy('PUT', `/${await server.newOrder()}/set-hold`, { payload: {} })
+  const create = async () => await sentBy('POST', '', { payload: draft, subject: 'supervisor' })
+  for (let time = 0; time < warmUps; time++) {
+    await hold()
+    await create()
+  }
+  const [held, created] = [await hold(), await create()]
+  expect([unpreparedAmong(held), unpreparedAmong(created)]).toEqual([[], []])
+  expect(held.some(({ text }) => text.includes('mail_message'))).toBe(true)
+  expect(held.length).toBeLessThanOrEqual(8)
+  expect(created.length).toBeLessThanOrEqual(12)
 })

@@ -85,11 +85,14 @@ export async function findAssigneeNamed(
     .selectFrom('assignee')
     .leftJoin('worker', 'worker.id', 'assignee.id')
     .select(['assignee.id', 'assignee.name', 'assignee.kind', 'assignee.is_active', 'worker.is_supervisor'])
-    .select(
+    .select([
       sql<number[]>`array(select trade_id::int from assignee_trade where assignee_id = assignee.id)`.as(
         'trade_ids',
       ),
-    )
+      sql<number | null>`(select supervisor_id from worker own where own.id = ${actor.assigneeId})`.as(
+        'own_supervisor_id',
+      ),
+    ])
     .where(isSameText('assignee.name', name))
     .where(
       sql<boolean>`(assignee.property_id = ${propertyId} or (assignee.kind = 'vendor' and assignee.property_id is null))`,
@@ -98,7 +101,8 @@ export async function findAssigneeNamed(
     .orderBy('assignee.property_id')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? null : toOption(row, actor, await findOwnSupervisors(db, actor))
+  if (row === undefined) return null
+  return toOption(row, actor, new Set(row.own_supervisor_id === null ? [] : [row.own_supervisor_id]))
 }
 
 async function findOwnSupervisors(db: DbOrTrx, actor: Actor): Promise<ReadonlySet<number>> {

@@ -11,8 +11,8 @@ export function isOneOf(column: string, ids: readonly number[]): RawBuilder<SqlB
   return sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`
 }
 
-/** Equal without regard to case and outer spaces, as codes and names compare. */
-export const isSameText = (column: string, text: string): RawBuilder<SqlBool> =>
+/** Equal without regard to case and outer spaces, as codes and names compare; nothing is equal to null. */
+export const isSameText = (column: string, text: string | null): RawBuilder<SqlBool> =>
   sql<SqlBool>`fold(${sql.ref(column)}) = fold(${text})`
 
 /** One of the columns is the text, without regard to case. */

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { PreparingClient } from './prepared.ts'
+import { sharePool } from './connection-shares.ts'
+import { PipelinedClient, unawaited } from './pipelined.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = DB
@@ -30,16 +31,19 @@ export type OpenDatabase = {
 
 /**
  * Opens a pool of at most `maxConnections`. Whole numbers and decimals arrive as JavaScript numbers
- * (ids stay below 2^53), days as `YYYY-MM-DD`, instants as `Date`.
+ * (ids stay below 2^53), days as `YYYY-MM-DD`, instants as `Date`. A statement that waits longer than `lockTimeoutMs` for
+ * somebody else's transaction fails with 55P03. `db` takes its connections out of the shares of their uses, `pool` is
+ * free of them.
  */
 export function openDatabase(options: {
   connectionString: string
   log: Logger
   maxConnections?: number
   statementTimeoutMs?: number
+  lockTimeoutMs?: number
 }): OpenDatabase {
   const pool = new pg.Pool({
-    Client: PreparingClient as never,
+    Client: PipelinedClient as never,
     connectionString: options.connectionString,
     max: options.maxConnections ?? 20,
     idleTimeoutMillis: 30_000,
@@ -55,6 +59,10 @@ export function openDatabase(options: {
   // The pool listens to connections that lie idle only. One that breaks while it is in use fails what uses it, and
   // nothing else: without a listener of its own its error would end the process.
   pool.on('connect', (client) => {
+    // As a statement, because poolers refuse it as a setting of the connection. It is sent before any other one, and
+    // fails as the connection does.
+    if (options.lockTimeoutMs)
+      client.query(`set lock_timeout = ${Math.round(options.lockTimeoutMs)}`).catch(() => undefined)
     client.on('error', ({ message }) => {
       // A connection that ends while the pool closes is no news.
       if (!closing) options.log.warn({ reason: message }, 'a database connection failed and is replaced')
@@ -62,7 +70,7 @@ export function openDatabase(options: {
   })
   // The connection has told it already.
   pool.on('error', () => undefined)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sharePool(pool) }) })
   return {
     db,
     pool,
@@ -85,17 +93,32 @@ export function onCommit(db: Db, listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Runs `work` in one transaction whose changes are recorded as `origin`'s. */
-export async function inTransaction<T>(db: Db, origin: Origin, work: (trx: Trx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction whose changes are recorded as `origin`'s. With `plansOnce` the database makes one plan for
+ * all values of a statement, which suits what reads and writes by key.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  origin: Origin,
+  work: (trx: Trx) => Promise<T>,
+  { plansOnce = false }: { plansOnce?: boolean } = {},
+): Promise<T> {
   const answer = await db.transaction().execute(async (trx) => {
-    await sql`select set_config('fettle.actor', ${String(origin.userId ?? '')}, true), set_config('fettle.request', ${origin.requestId ?? ''}, true)`.execute(
-      trx,
-    )
+    await tellOrigin(trx, origin, plansOnce)
     return await work(trx)
   })
   for (const listener of commitListeners.get(db) ?? []) listener()
   return answer
 }
+
+const planOnce = sql`, set_config('plan_cache_mode', 'force_generic_plan', true)`
+
+/** Without values, so that it travels with what begins the transaction. */
+const tellOrigin = (trx: Trx, { userId, requestId }: Origin, plansOnce: boolean) =>
+  sql`${unawaited} select set_config('fettle.actor', ${sql.lit(String(userId ?? ''))}, true),
+    set_config('fettle.request', ${sql.lit(requestId ?? '')}, true)${plansOnce ? planOnce : sql``}`.execute(
+    trx,
+  )
 
 /** Whether the database answers a trivial question. */
 export async function isDatabaseReachable(db: Db): Promise<boolean> {

@@ -19,7 +19,7 @@ export async function runCommand<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { idempotencyKey: key, actor } = context
-  if (key === null) return await againWhenUndone(() => inTransaction(db, context.origin, work))
+  if (key === null) return await againWhenUndone(() => inTransaction(db, context.origin, work, planned))
   const { params, query, body = null } = context.request
   const requestHash = hashOf(JSON.stringify([params, query, body]))
   const rightsHash = hashOf(rightsOf(actor))
@@ -41,8 +41,11 @@ export async function runCommand<T>(
     await rememberAnswer(trx, claim, answer)
     return answer
   }
-  return await againWhenUndone(() => inTransaction(db, context.origin, once))
+  return await againWhenUndone(() => inTransaction(db, context.origin, once, planned))
 }
+
+/** What a command reads and writes is found by key. */
+const planned = { plansOnce: true }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -34,8 +34,13 @@ export function installErrorHandler(app: FastifyInstance): void {
   })
 }
 
-function sendProblem(reply: FastifyReply, { status, problem }: ProblemError, errorId?: string): FastifyReply {
-  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '10')
+function sendProblem(
+  reply: FastifyReply,
+  { status, problem, retryAfterSeconds }: ProblemError,
+  errorId?: string,
+): FastifyReply {
+  if ((status === 429 || status === 503) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', String(retryAfterSeconds ?? 10))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import { unawaited } from '../db/pipelined.ts'
 
 type Claim = { userId: number; key: string; operation: string; requestHash: string; rightsHash: string }
 
@@ -39,12 +40,8 @@ export async function claimKey(
 
 /** Keeps the answer of the call that holds the key, in its own transaction. */
 export async function rememberAnswer(trx: Trx, claim: Claim, answer: unknown): Promise<void> {
-  await trx
-    .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify({ value: answer }), status: 200 })
-    .where('user_id', '=', claim.userId)
-    .where('key', '=', claim.key)
-    .execute()
+  await sql`${unawaited} update idempotency_key set answer = ${JSON.stringify({ value: answer })}, status = 200
+    where user_id = ${claim.userId} and key = ${claim.key}`.execute(trx)
 }
 
 /** Forgets keys older than `days`; gives how many. */

@@ -5,6 +5,8 @@ export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly status: number
   readonly problem: Problem
+  /** After how many seconds the same call may well succeed; null where nothing is known. */
+  retryAfterSeconds: number | null = null
   constructor(status: number, title: string, errors: readonly ProblemItem[] = [], current?: unknown) {
     super(title)
     this.status = status
@@ -51,6 +53,16 @@ export const forbidden = (message = 'You do not have permission to perform that 
 
 /** 404: the record does not exist, or is in a property that the person can't see. */
 export const notFound = (what: string) => new ProblemError(404, `${what} was not found.`)
+
+const busyRetrySeconds = 2
+
+/** 503 for what passes by itself within seconds: nothing was written, and the same call may be made again. */
+export function serverBusy(reason: string): ProblemError {
+  const message = `${reason}; please try again in a moment.`
+  const error = new ProblemError(503, message, [{ field: '', code: 'busy', message }])
+  error.retryAfterSeconds = busyRetrySeconds
+  return error
+}
 
 /** 409 with the present state: somebody else was first. */
 export const conflict = (message: string, current?: unknown, code = 'conflict') =>

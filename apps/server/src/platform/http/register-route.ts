@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@fettle/contract/route'
 import { type Actor, may } from '@fettle/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { usingConnectionsFor } from '../db/connection-shares.ts'
 import { forbidden, invalid, signedOut } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
 import { spellKeys } from './validation.ts'
@@ -62,19 +63,27 @@ export function registerRoute<R extends Route>(
     },
     preHandler: async (request) => refuseOtherIds(request),
     handler: async (request, reply) => {
-      const input = {
-        ...contextOf(request, reply, contract),
-        params: request.params,
-        query: request.query,
-        body: request.body,
-      }
-      const answer = await handler(input as unknown as Input<R>)
-      // A reply is thenable: awaiting one that was sent gives undefined, and there is nothing more to send.
-      if (reply.sent) return reply
-      if (answer === undefined) return reply.code(contract.status ?? 204).send()
-      return reply.code(contract.status ?? 200).send(answer)
+      // Whether the server is well is asked for when it has no connection left for anything else.
+      if (contract.unlimited) return await handle(request, reply)
+      return await usingConnectionsFor(contract.method === 'GET' ? 'read' : 'change', () =>
+        handle(request, reply),
+      )
     },
   })
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const input = {
+      ...contextOf(request, reply, contract),
+      params: request.params,
+      query: request.query,
+      body: request.body,
+    }
+    const answer = await handler(input as unknown as Input<R>)
+    // A reply is thenable: awaiting one that was sent gives undefined, and there is nothing more to send.
+    if (reply.sent) return reply
+    if (answer === undefined) return reply.code(contract.status ?? 204).send()
+    return reply.code(contract.status ?? 200).send(answer)
+  }
 }
 
 /** A body may repeat what the address says, and must not say otherwise. */

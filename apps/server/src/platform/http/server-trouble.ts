@@ -1,4 +1,5 @@
-import { ProblemError } from './problem-error.ts'
+import { NoPlaceError } from '../semaphore.ts'
+import { ProblemError, serverBusy } from './problem-error.ts'
 
 /** PostgreSQL's codes, and those of the network, for a database that cannot be asked just now. */
 const unreachable = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
@@ -9,11 +10,13 @@ const driverSays = [
   'Client was closed',
   'timeout exceeded when trying to connect',
 ]
+/** A lock that somebody else held for too long. */
+const lockNotAvailable = '55P03'
 const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /**
  * What a failure is that passes by itself or that whoever runs the server can mend: 503 while the database cannot be
- * asked, 507 while the disk is full. Null for everything else, which is a fault of ours.
+ * asked or somebody else holds what is to be changed, 507 while the disk is full. Null for everything else, which is a fault of ours.
  */
 export function findTrouble(error: unknown): ProblemError | null {
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
@@ -23,6 +26,8 @@ export function findTrouble(error: unknown): ProblemError | null {
       'The disk of the server is full; nothing was saved. Please tell whoever runs this server.',
     )
   }
+  if (code === lockNotAvailable) return serverBusy('Somebody else is changing this just now')
+  if (error instanceof NoPlaceError) return serverBusy('The server has too much to do just now')
   const isUnreachable =
     (typeof code === 'string' && (unreachable.has(code) || code.startsWith('08'))) ||
     (typeof message === 'string' && driverSays.some((text) => message.startsWith(text)))

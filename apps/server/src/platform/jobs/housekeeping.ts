@@ -5,8 +5,8 @@ import { removeStaged } from '../storage/staged-file.ts'
 import { graceHours, sweepFiles } from '../storage/sweep-files.ts'
 import type { Job } from './job-queue.ts'
 
-/** A repeated call is recognised for so long; a device that was offline for longer asks anew. */
-const keepKeysDays = 14
+/** A repeated call is recognized for so long: a device may come back from a month without a network. */
+const keepKeysDays = 35
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'clock' | 'config'>
 

@@ -32,7 +32,8 @@ export async function createTestApp(
   const database = options.database ?? (await createMigratedDatabase())
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-test-app-'))
   const { connectionString } = database
-  const opened = openDatabase({ connectionString, log: silentLog, maxConnections: 8 })
+  const { maxConnections = 8, lockTimeoutMs = 5000 } = options.config ?? {}
+  const opened = openDatabase({ connectionString, log: silentLog, maxConnections, lockTimeoutMs })
   const changes = await openChangeFeed({ connectionString, db: opened.db, log: silentLog })
   const jobs = createJobQueue({ pool: opened.pool, log: silentLog, superviseSeconds: 1 })
   const clock = createTestClock()
@@ -42,6 +43,8 @@ export async function createTestApp(
     requestsPerMinute: 0,
     checksAnswers: true,
     ...options.config,
+    maxConnections,
+    lockTimeoutMs,
   }
   const deps: Deps = {
     config: { ...config, publicUrl: config.publicUrl ?? 'http://localhost:3000', demo: config.demo ?? false },

@@ -24,6 +24,8 @@ export type Draft = {
 /** What a run knows while it goes on. */
 export type ImportContext = {
   trx: Trx
+  /** Nothing of this run is kept: it takes no numbers. */
+  isRehearsal: boolean
   /** Of `--property`. */
   property: PropertyRef | null
   create: ReadonlySet<Creatable>
@@ -52,6 +54,8 @@ export type Kind = {
   /** Where every record belongs to a property, of the file or of `--property`. */
   needsProperty: boolean
   creates: readonly Creatable[]
+  /** New records take numbers without gaps, and whoever wants the next one waits until these are committed. */
+  takesNumbers?: true
   /** Turns texts into references and sets `fields`; refuses what it cannot. */
   resolve(context: ImportContext, drafts: readonly Draft[]): Promise<void>
   /** Null where one row does not stand for one record of its own. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { noteOccurrences } from '../imports.repository.ts'
 import { logImport, takeNumbers } from '../work-orders.repository.ts'
 import { setInstants } from './instants.ts'
@@ -50,6 +50,9 @@ async function setReferences(context: ImportContext, drafts: readonly Draft[]): 
   }
 }
 
+/** Numbers that nobody reaches, for orders that are taken back: of its own for each batch, so that none waits for another. */
+const provisional = () => 2 ** 52 + randomInt(2 ** 47)
+
 async function numberOrders(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) {
     draft.fields.time_zone = draft.property?.timeZone
@@ -63,7 +66,7 @@ async function numberOrders(context: ImportContext, drafts: readonly Draft[]): P
     ['work order', 'number', orders],
   ] as const) {
     if (own.length === 0) continue
-    const first = await takeNumbers(context.trx, counter, own.length)
+    const first = context.isRehearsal ? provisional() : await takeNumbers(context.trx, counter, own.length)
     for (const [at, draft] of own.entries()) draft.fields[field] = first + at
   }
 }
@@ -86,6 +89,7 @@ export const workOrders: Kind = {
   columns: workOrderColumns,
   needsProperty: true,
   creates: ['trades', 'job-types'],
+  takesNumbers: true,
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     setInstants(context, drafts, workOrderColumns)

@@ -1,61 +1,96 @@
 import type { OrderLogLine } from '@fettle/rules/order-log'
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '../../../platform/db/database.ts'
 import { type Doer, doerName } from '../../../platform/db/doer.ts'
+import { unawaited } from '../../../platform/db/pipelined.ts'
 
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>
 
-/** Keeps everybody else from changing the order until the transaction ends; what hangs on it may still be read. */
+/**
+ * Keeps everybody else from changing the order until the transaction ends; what hangs on it may still be read. The next
+ * statement waits for it.
+ */
 export async function lockOrder(trx: Trx, workorderId: number): Promise<void> {
-  await sql`select from work_order where id = ${workorderId} for no key update`.execute(trx)
+  await sql`${unawaited} select from work_order where id = ${workorderId} for no key update`.execute(trx)
 }
+
+/** What gives orders and requests their numbers. */
+export type Counter = 'work order' | 'request'
+
+/** A line of a log. One that names the number which the same statement takes ends before it, and goes on with `tail`. */
+export type LogLine = OrderLogLine & { tail?: string }
+
+/** Lines of one order's log, in their order, by one person at one moment. */
+export type LogEntry = { doer: Doer; at: Date; lines: readonly LogLine[] }
+
+/** No number is taken. */
+const noNumber = sql<number>`null::bigint`
 
 /**
- * Writes the columns if the order is still the version that was decided on. Gives whether it is; columns that hold
- * what they held already write nothing.
+ * Writes an order's columns and the lines of its log, in one statement. With `counter` the order gets the next number
+ * of it as well: nobody else gets one until the transaction ends, so that there are no gaps. Returns whether the order
+ * was still the version that was decided on (columns that hold what they held already write nothing), and the id of
+ * the first line.
  */
-export async function updateOrder(
+export async function writeOrder(
   trx: Trx,
   order: { id: number; mod_id: number },
-  columns: OrderColumns,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('work_order')
-    .set(columns)
-    .where('id', '=', order.id)
-    .where('mod_id', '=', order.mod_id)
-    .executeTakeFirst()
-  if (numUpdatedRows === 1n) return true
-  const present = await trx
-    .selectFrom('work_order')
-    .select('mod_id')
-    .where('id', '=', order.id)
-    .executeTakeFirst()
-  return present?.mod_id === order.mod_id
+  { columns, counter, ...entry }: LogEntry & { columns: OrderColumns; counter: Counter | null },
+): Promise<{ isWritten: boolean; firstLogId: number | null }> {
+  const values = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  if (counter) values.push(sql`number = (select number from given)`)
+  const steps = [
+    ...(counter ? [takenFrom(counter)] : []),
+    ...(values.length > 0
+      ? [
+          sql`changed as (update work_order set ${sql.join(values)}
+            where id = ${order.id} and mod_id = ${order.mod_id} returning id)`,
+        ]
+      : []),
+    sql`logged as (${logInsert(sql`${order.id}::bigint`, entry, counter ? sql`(select number from given)` : noNumber)} returning id)`,
+  ]
+  const isWritten =
+    values.length > 0
+      ? sql`exists (select from changed) or (select mod_id from work_order where id = ${order.id}) = ${order.mod_id}`
+      : sql`true`
+  const { rows } = await sql<{ is_written: boolean; first_log_id: number | null }>`
+    with ${sql.join(steps)}
+    select ${isWritten} as is_written, (select min(id) from logged) as first_log_id`.execute(trx)
+  const [row] = rows
+  return { isWritten: row?.is_written === true, firstLogId: row?.first_log_id ?? null }
 }
 
-/** Writes lines of an order's log in their order, under the name that the person goes by; gives the id of the first. */
+/** The step of a statement that takes the next number of a counter, which the other steps find as `given`. */
+export const takenFrom = (counter: Counter): RawBuilder<unknown> =>
+  sql`given as materialized (select next_number(${counter}) as number)`
+
+/** Inserts lines of an order's log under the name that the person goes by, as a piece of SQL. */
+export function logInsert(
+  workorderId: RawBuilder<unknown>,
+  { doer, at, lines }: LogEntry,
+  number: RawBuilder<unknown> = noNumber,
+): RawBuilder<unknown> {
+  const way = doer.author ? ` (${doer.author.way})` : ''
+  const heads = lines.map(({ activity, tail }) => (tail === undefined ? `${activity}${way}` : activity))
+  const tails = lines.map(({ tail }) => (tail === undefined ? null : `${tail}${way}`))
+  const kinds = lines.map(({ kind }) => kind)
+  return sql`insert into work_order_log (work_order_id, at, user_id, user_name, kind, activity)
+    select ${workorderId}, ${at}::timestamptz, ${doer.userId}::bigint, ${doerName(doer)}, line.kind,
+      line.head || coalesce(${number} || line.tail, '')
+    from unnest(${kinds}::text[], ${heads}::text[], ${tails}::text[]) with ordinality line (kind, head, tail, place)
+    order by line.place`
+}
+
+/** Writes lines of an order's log that belong to no change of its columns; returns the id of the first. */
 export async function insertLog(
   trx: Trx,
-  entry: { workorderId: number; doer: Doer; at: Date; lines: readonly OrderLogLine[] },
+  { workorderId, ...entry }: LogEntry & { workorderId: number },
 ): Promise<number> {
-  const { author } = entry.doer
-  const told = entry.lines.map(({ activity }) => (author ? `${activity} (${author.way})` : activity))
-  const kinds = entry.lines.map(({ kind }) => kind)
-  const { rows } = await sql<{ id: number }>`
-    insert into work_order_log (work_order_id, at, user_id, user_name, kind, activity)
-    select ${entry.workorderId}, ${entry.at}, ${entry.doer.userId}::bigint, ${doerName(entry.doer)}, told.kind,
-      told.activity
-    from unnest(${kinds}::text[], ${told}::text[]) with ordinality told(kind, activity, place) order by told.place
-    returning id`.execute(trx)
+  const { rows } = await sql<{
+    id: number
+  }>`${logInsert(sql`${workorderId}::bigint`, entry)} returning id`.execute(trx)
   return Math.min(...rows.map(({ id }) => id))
-}
-
-/** The next number of a counter; nobody else gets one until this transaction ends, so that there are no gaps. */
-export async function nextNumber(trx: Trx, counter: 'work order' | 'request'): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select next_number(${counter}) as number`.execute(trx)
-  return (rows[0] as { number: number }).number
 }
 
 /** The id of a sub-status that is in use. */

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { toldMomentProblems } from '@fettle/rules/entered-moment'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import type { OrderAction } from '@fettle/rules/order-actions'
-import type { OrderLogKind, OrderLogLine } from '@fettle/rules/order-log'
+import type { OrderLogKind } from '@fettle/rules/order-log'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import type { OrderSubject, Permit } from '@fettle/rules/order-verdict'
 import type { Actor } from '@fettle/rules/permissions'
@@ -15,12 +15,18 @@ import { runCommand } from '../../../platform/http/command.ts'
 import { changedMeanwhile, conflict, invalid } from '../../../platform/http/problem-error.ts'
 import { doerOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { announceChange, type NoticeDeps } from '../../notices/notices.usecases.ts'
-import { readSettings } from '../../settings/settings.usecases.ts'
+import { settingsOf } from '../../settings/settings.usecases.ts'
 import { presentOrderDetail, subjectOf } from '../order-detail.presenter.ts'
-import { findOrderDetail, type OrderDetailRow } from '../order-detail.repository.ts'
+import { findOrderDetail, findOrderWithSettings, type OrderDetailRow } from '../order-detail.repository.ts'
 import { assertVisible } from '../work-orders.access.ts'
 import { type FieldNames, orderRefused } from '../work-orders.errors.ts'
-import { insertLog, lockOrder, type OrderColumns, updateOrder } from './order-command.repository.ts'
+import {
+  type Counter,
+  type LogLine,
+  lockOrder,
+  type OrderColumns,
+  writeOrder,
+} from './order-command.repository.ts'
 
 export type CommandDeps = { db: Db; clock: Clock } & NoticeDeps
 
@@ -38,6 +44,8 @@ export type OrderCommand = {
   set(columns: OrderColumns): void
   /** A line for the order's log; its kind decides who reads it. */
   log(kind: OrderLogKind, activity: string): void
+  /** Gives the order the next number when it is written, with a line that ends with it. */
+  takeNumber(kind: OrderLogKind, activity: string): void
   /** Something that people are told of by e-mail; `previousId` is whom the order was taken from. */
   tell(event: NoticeEvent, previousId?: number | null): void
 }
@@ -46,7 +54,8 @@ type Work<T> = (command: OrderCommand) => Promise<T>
 
 /**
  * Runs a command on an order: locks it, finds it visible, compares `If-Match`, lets `work` decide and write, then
- * writes the order's columns, its log and the messages about it in the same transaction. `work` gives how to answer once all is written.
+ * writes the order's columns, its log and the messages about it in the same transaction. `work` gives what is left to do
+ * once all is written, which returns the answer.
  * Throws 404 or 403 for an order that the caller does not see, 412 with the present order for a stale version.
  */
 export function runOrderCommand<T>(
@@ -60,12 +69,13 @@ export function runOrderCommand<T>(
   return runCommand(deps.db, context, async (trx) => {
     const now = deps.clock.now()
     await lockOrder(trx, workorderId)
-    const row = assertVisible(await findOrderDetail(trx, workorderId), actor, workorderId)
-    const settings = await readSettings(trx, row.property_id)
-    const lines: OrderLogLine[] = []
+    const row = assertVisible(await findOrderWithSettings(trx, workorderId), actor, workorderId)
+    const settings = settingsOf(row.settings)
+    const lines: LogLine[] = []
     const events: NoticeEvent[] = []
     const previousIds: number[] = []
     let columns: OrderColumns = {}
+    let counter: Counter | null = null
     const command: OrderCommand = {
       trx,
       actor,
@@ -78,6 +88,10 @@ export function runOrderCommand<T>(
         columns = { ...columns, ...more }
       },
       log: (kind, activity) => void lines.push({ kind, activity }),
+      takeNumber: (kind, activity) => {
+        counter = 'work order'
+        lines.push({ kind, activity, tail: '' })
+      },
       tell: (event, previousId = null) => {
         events.push(event)
         if (previousId !== null) previousIds.push(previousId)
@@ -85,12 +99,14 @@ export function runOrderCommand<T>(
     }
     if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(presentBefore(command))
     const answer = await work(command)
-    if (Object.keys(columns).length > 0 && !(await updateOrder(trx, row, columns)))
-      throw conflict('Somebody else changed this order at the same moment.')
-    if (lines.length > 0) {
-      const causeLogId = await insertLog(trx, { workorderId, doer, at: now, lines })
-      const change = { workorderId, doer, events, previousIds, causeLogId, settings, now }
-      await announceChange(deps, trx, change)
+    if (Object.keys(columns).length > 0 || lines.length > 0) {
+      const change = { columns, counter, doer, at: now, lines }
+      const { isWritten, firstLogId } = await writeOrder(trx, row, change)
+      if (!isWritten) throw conflict('Somebody else changed this order at the same moment.')
+      if (firstLogId !== null) {
+        const told = { workorderId, doer, events, previousIds, causeLogId: firstLogId, settings, now }
+        await announceChange(deps, trx, told)
+      }
     }
     return await answer()
   })

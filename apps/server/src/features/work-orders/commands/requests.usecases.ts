@@ -5,7 +5,6 @@ import { withdrawnStatus } from '@fettle/rules/order-status'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { assignTo } from './assignment.ts'
 import { changeFields } from './fields/change-fields.ts'
-import { nextNumber } from './order-command.repository.ts'
 import { type CommandDeps, changeOrder, permit, requireToldMoment } from './order-command.usecases.ts'
 import { moveTo } from './status-change.ts'
 
@@ -24,9 +23,8 @@ export const approveRequest = (
     command.tell({ kind: 'approved' })
     await changeFields(command, { jobType: jobType ?? undefined, trade: trade ?? undefined })
     await assignTo(command, people)
-    const number = await nextNumber(command.trx, 'work order')
-    command.set({ number, category: 'CM', status_kind: 'open', sub_status_id: null })
-    command.log('entry', `Request ${command.row.request_number} approved as work order ${number}`)
+    command.set({ category: 'CM', status_kind: 'open', sub_status_id: null })
+    command.takeNumber('entry', `Request ${command.row.request_number} approved as work order `)
     if (command.row.status_kind !== 'open') await moveTo(command, verdict)
   })
 

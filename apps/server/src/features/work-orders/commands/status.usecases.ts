@@ -30,16 +30,22 @@ type Given = {
   entered?: Entered
 }
 
+/** What ends no work: nothing is entered along with it, and no requirement of completing holds. */
+const plainChanges: ReadonlySet<StatusAction> = new Set(['open', 'hold', 'dnc'])
+
 /** Takes an order to a status by the transition table; ending it stops the timers that run on it. */
 async function setStatus(command: OrderCommand, action: StatusAction, given: Given = {}): Promise<void> {
   const { subStatus, completedAt, hold, entered = {} } = given
-  const completion = await factsWith(command, entered)
+  const completion = plainChanges.has(action) ? undefined : await factsWith(command, entered)
   const ask = (laborCount: number) =>
     permit(command, action, {
-      facts: { completion: { ...completion, laborCount }, notes: noteFacts(command.row) },
+      facts: {
+        ...(completion && { completion: { ...completion, laborCount } }),
+        notes: noteFacts(command.row),
+      },
       input: { subStatus: subStatus ?? null },
     })
-  const verdict = ask(completion.laborCount)
+  const verdict = ask(completion?.laborCount ?? 0)
   const at = verdict.to?.kind === 'complete' ? completionMoment(command, completedAt) : command.now
   if (verdict.to?.kind === 'complete') {
     const posted = await writeEntry(command, entered, at)

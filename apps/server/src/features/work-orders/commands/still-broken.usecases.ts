@@ -1,7 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import type { NoticeEvent } from '@fettle/rules/notices'
-import type { OrderLogLine } from '@fettle/rules/order-log'
 import { tooLong } from '@fettle/rules/problem'
 import { defaultTarget } from '@fettle/rules/target-date'
 import { invalid } from '../../../platform/http/problem-error.ts'
@@ -9,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { announceChange } from '../../notices/notices.usecases.ts'
 import { copyAsRequest, findWaitingFollowUp } from './create/create.repository.ts'
 import { insertComment } from './items/items.repository.ts'
-import { insertLog, nextNumber } from './order-command.repository.ts'
+import { insertLog } from './order-command.repository.ts'
 import {
   type CommandDeps,
   type OrderCommand,
@@ -37,9 +36,9 @@ export const reportStillBroken = (
     const problems = tooLong('message', 'Message', text, maxLength.message)
     if (problems.length > 0) throw invalid(problems)
     const isReopened = settings.stillBrokenMakes === 'Reopen' && row.closed_out_at === null
-    if (isReopened) await reopen(command, text)
-    const openId = isReopened ? workorderId : await followUp(deps, command, text)
-    return () => presentNow(command, openId)
+    if (!isReopened) return await followUp(deps, command, text)
+    await reopen(command, text)
+    return () => presentNow(command, workorderId)
   })
 
 async function reopen(command: OrderCommand, text: string): Promise<void> {
@@ -57,34 +56,47 @@ async function reopen(command: OrderCommand, text: string): Promise<void> {
  * A request with the same place, people and kind of work, whose text tells which order it follows; while one of them is
  * not ended, saying it again leads there, with what is written as a message.
  */
-async function followUp(deps: CommandDeps, command: OrderCommand, text: string): Promise<number> {
+async function followUp(deps: CommandDeps, command: OrderCommand, text: string) {
   permit(command, 'follow-up')
   const waiting = await findWaitingFollowUp(command.trx, command.row.id)
   if (waiting === undefined) return await enterFollowUp(deps, command, text)
   if (text !== '') await addToFollowUp(deps, command, waiting.id, text)
-  return waiting.id
+  return () => presentNow(command, waiting.id)
 }
 
-async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: string): Promise<number> {
+async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: string) {
   const { trx, row, now, doer, settings } = command
   const setId = row.set_id ?? (await insertSet(trx))
   if (row.set_id === null) command.set({ set_id: setId })
-  const requestNumber = await nextNumber(trx, 'request')
   const { description, isMessageApart } = descriptionOf(row, text)
-  const newId = await copyAsRequest(trx, row.id, {
-    request_number: requestNumber,
-    set_id: setId,
-    follows_id: row.id,
-    description,
-    enteredAt: now,
-    targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
-  })
-  if (isMessageApart) await insertComment(trx, { workorderId: newId, kind: 1, text, at: now, doer })
-  command.log('still-broken', `Reported as still broken: request ${requestNumber} entered`)
-  const activity = `Request ${requestNumber} entered, after work order ${row.order_number}`
-  const event: NoticeEvent = { kind: 'follow-up', after: row.order_number }
-  await announce(deps, command, { workorderId: newId, line: { kind: 'entry', activity }, event })
-  return newId
+  return async () => {
+    const created = await copyAsRequest(trx, row.id, {
+      changed: {
+        set_id: setId,
+        follows_id: row.id,
+        description,
+        enteredAt: now,
+        targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
+      },
+      log: {
+        doer,
+        at: now,
+        lines: [
+          { kind: 'entry', activity: 'Request ', tail: ` entered, after work order ${row.order_number}` },
+        ],
+      },
+      logOf: {
+        workorderId: row.id,
+        doer,
+        at: now,
+        lines: [{ kind: 'still-broken', activity: 'Reported as still broken: request ', tail: ' entered' }],
+      },
+    })
+    if (isMessageApart) await insertComment(trx, { workorderId: created.id, kind: 1, text, at: now, doer })
+    const event: NoticeEvent = { kind: 'follow-up', after: row.order_number }
+    await announce(deps, command, { workorderId: created.id, causeLogId: created.firstLogId, event })
+    return await presentNow(command, created.id)
+  }
 }
 
 /**
@@ -104,17 +116,20 @@ function descriptionOf(row: { order_number: string; description: string }, text:
 async function addToFollowUp(deps: CommandDeps, command: OrderCommand, workorderId: number, text: string) {
   const { trx, now, doer } = command
   await insertComment(trx, { workorderId, kind: 1, text, at: now, doer })
-  const line = { kind: 'public-message', activity: 'Message from requester added' } as const
-  await announce(deps, command, { workorderId, line, event: { kind: 'comment', text } })
+  const causeLogId = await insertLog(trx, {
+    workorderId,
+    doer,
+    at: now,
+    lines: [{ kind: 'public-message', activity: 'Message from requester added' }],
+  })
+  await announce(deps, command, { workorderId, causeLogId, event: { kind: 'comment', text } })
 }
 
-/** Writes the log of an order beside the command's own, and tells people of it. */
+/** Tells people of what was written beside the command's own order. */
 async function announce(
   deps: CommandDeps,
   { trx, doer, now, settings }: OrderCommand,
-  { workorderId, line, event }: { workorderId: number; line: OrderLogLine; event: NoticeEvent },
+  { event, ...cause }: { workorderId: number; causeLogId: number; event: NoticeEvent },
 ): Promise<void> {
-  const causeLogId = await insertLog(trx, { workorderId, doer, at: now, lines: [line] })
-  const change = { workorderId, doer, events: [event], previousIds: [], causeLogId, settings, now }
-  await announceChange(deps, trx, change)
+  await announceChange(deps, trx, { ...cause, doer, events: [event], previousIds: [], settings, now })
 }

@@ -1,17 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../../../platform/db/conditions.ts'
 import type { Database, DbOrTrx, Trx } from '../../../../platform/db/database.ts'
+import { type Counter, type LogEntry, logInsert, takenFrom } from '../order-command.repository.ts'
 
 export type NewOrder = Insertable<Database['work_order']>
-
-/** An active property; undefined when there is none of that id. */
-export const findActiveProperty = (db: DbOrTrx, propertyId: number) =>
-  db
-    .selectFrom('property')
-    .select(['id', 'name', 'time_zone'])
-    .where('id', '=', propertyId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
 
 /** An active contact of a property; undefined when there is none of that id. */
 export const findActiveContact = (db: DbOrTrx, contactId: number, propertyId: number) =>
@@ -55,61 +47,118 @@ export async function findAssetIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes a new order and gives its id. */
-export async function insertOrder(trx: Trx, order: NewOrder): Promise<number> {
-  const { id } = await trx.insertInto('work_order').values(order).returning('id').executeTakeFirstOrThrow()
-  return id
+/** A new order as it was written, and the first line of its log. */
+export type Created = { id: number; number: number; firstLogId: number }
+
+/** What is written along with a new order: the number it takes, the assets on it, and the log, also of another order. */
+type Along = {
+  counter: Counter
+  /** Rows of `asset_id` and their `place`, as a piece of SQL. */
+  assets: RawBuilder<unknown>
+  log: LogEntry
+  logOf?: LogEntry & { workorderId: number }
 }
 
-/** Copies the assets of an order onto another, without what was found and done. */
-export async function copyAssets(trx: Trx, fromId: number, toId: number): Promise<void> {
-  await sql`insert into work_order_asset (work_order_id, asset_id)
-    select ${toId}, asset_id from work_order_asset where work_order_id = ${fromId} order by id`.execute(trx)
+/**
+ * Makes a new order with all that belongs to it, in one statement: whoever takes the next number waits no longer than
+ * for this, for the messages and for the commit. `insert` finds the number as `given`.
+ */
+async function insertNumbered(
+  trx: Trx,
+  insert: RawBuilder<unknown>,
+  { counter, assets, log, logOf }: Along,
+): Promise<Created> {
+  const number = sql`(select number from given)`
+  const { rows } = await sql<Created>`
+    with ${takenFrom(counter)},
+    made as (${insert} returning id),
+    equipped as (insert into work_order_asset (work_order_id, asset_id)
+      select made.id, chosen.asset_id from made cross join (${assets}) chosen order by chosen.place),
+    ${logOf ? sql`noted as (${logInsert(sql`${logOf.workorderId}::bigint`, logOf, number)}),` : sql``}
+    logged as (${logInsert(sql`(select id from made)`, log, number)} returning id)
+    select id, ${number} as number, (select min(id) from logged) as "firstLogId" from made`.execute(trx)
+  return rows[0] as Created
 }
 
-/** A new order with the fields of another; `changed` are those that are its own. */
-export async function copyOrder(
+const numberColumns = { 'work order': 'number', request: 'request_number' } as const
+
+/** Writes a new order or request with its assets and its log, under the next number. */
+export function insertOrder(
+  trx: Trx,
+  order: NewOrder,
+  { assetIds, ...along }: Omit<Along, 'assets'> & { assetIds: readonly number[] },
+): Promise<Created> {
+  const columns = sql.join([...Object.keys(order), numberColumns[along.counter]].map((name) => sql.ref(name)))
+  const values = sql.join([...Object.values(order), sql`(select number from given)`])
+  const assets = sql`select * from unnest(${assetIds}::bigint[]) with ordinality chosen (asset_id, place)`
+  return insertNumbered(trx, sql`insert into work_order (${columns}) values (${values})`, {
+    ...along,
+    assets,
+  })
+}
+
+/**
+ * A new order with the fields and the assets of another, without what was found and done; `changed` are those fields
+ * that are its own. The other's log tells of it too.
+ */
+export function copyOrder(
   trx: Trx,
   fromId: number,
-  changed: Pick<NewOrder, 'number' | 'set_id' | 'entered_by_user_id' | 'assign_to_id'> & {
-    enteredAt: Date
-    targetAt: Date
+  {
+    changed,
+    ...logs
+  }: {
+    changed: Pick<NewOrder, 'set_id' | 'entered_by_user_id' | 'assign_to_id'> & {
+      enteredAt: Date
+      targetAt: Date
+    }
+    log: LogEntry
+    logOf: LogEntry & { workorderId: number }
   },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<Created> {
+  const insert = sql`
     insert into work_order (property_id, number, category, status_kind, set_id, campus_id, building_id, floor_id, room_id,
       location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number, assign_to_id,
       trade_id, job_type_id, job_priority, description, extended_data, billable_to, billable_category, multi_asset_display,
       email_assignee, email_requester, time_zone, entered_at, start_at, target_at, assigned_at)
-    select property_id, ${changed.number}, 'CM', 'open', ${changed.set_id}, campus_id, building_id, floor_id, room_id,
-      location3, latitude, longitude, contact_id, ${changed.entered_by_user_id}, order_by, order_by_field2, phone_number,
-      ${changed.assign_to_id}, trade_id, job_type_id, job_priority, description, extended_data, billable_to,
-      billable_category, multi_asset_display, email_assignee, email_requester, time_zone, ${changed.enteredAt},
-      ${changed.enteredAt}, ${changed.targetAt}, ${changed.enteredAt}
-    from work_order where id = ${fromId} returning id`.execute(trx)
-  return (rows[0] as { id: number }).id
+    select property_id, given.number, 'CM', 'open', ${changed.set_id}::bigint, campus_id, building_id, floor_id, room_id,
+      location3, latitude, longitude, contact_id, ${changed.entered_by_user_id}::bigint, order_by, order_by_field2, phone_number,
+      ${changed.assign_to_id}::bigint, trade_id, job_type_id, job_priority, description, extended_data, billable_to,
+      billable_category, multi_asset_display, email_assignee, email_requester, time_zone, ${changed.enteredAt}::timestamptz,
+      ${changed.enteredAt}::timestamptz, ${changed.targetAt}::timestamptz, ${changed.enteredAt}::timestamptz
+    from work_order cross join given where id = ${fromId}`
+  const assets = sql`select asset_id, id as place from work_order_asset where work_order_id = ${fromId}`
+  return insertNumbered(trx, insert, { counter: 'work order', assets, ...logs })
 }
 
-/** A new request of the same people about the same place and kind of work as an order; given to nobody yet. */
-export async function copyAsRequest(
+/**
+ * A new request of the same people about the same place and kind of work as an order; given to nobody yet. The other's
+ * log tells of it too.
+ */
+export function copyAsRequest(
   trx: Trx,
   fromId: number,
-  changed: Pick<NewOrder, 'request_number' | 'set_id' | 'follows_id' | 'description'> & {
-    enteredAt: Date
-    targetAt: Date
+  {
+    changed,
+    ...logs
+  }: {
+    changed: Pick<NewOrder, 'set_id' | 'follows_id' | 'description'> & { enteredAt: Date; targetAt: Date }
+    log: LogEntry
+    logOf: LogEntry & { workorderId: number }
   },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<Created> {
+  const insert = sql`
     insert into work_order (property_id, first_property_id, request_number, category, status_kind, set_id, follows_id, campus_id, building_id,
       floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
       trade_id, job_type_id, job_priority, description, billable_to, billable_category, email_assignee, email_requester,
       time_zone, entered_at, start_at, target_at)
-    select property_id, first_property_id, ${changed.request_number}, 'REQ', 'open', ${changed.set_id}, ${changed.follows_id}, campus_id, building_id,
+    select property_id, first_property_id, given.number, 'REQ', 'open', ${changed.set_id}::bigint, ${changed.follows_id}::bigint, campus_id, building_id,
       floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
       trade_id, job_type_id, job_priority, ${changed.description}, billable_to, billable_category, email_assignee,
-      email_requester, time_zone, ${changed.enteredAt}, ${changed.enteredAt}, ${changed.targetAt}
-    from work_order where id = ${fromId} returning id`.execute(trx)
-  return (rows[0] as { id: number }).id
+      email_requester, time_zone, ${changed.enteredAt}::timestamptz, ${changed.enteredAt}::timestamptz, ${changed.targetAt}::timestamptz
+    from work_order cross join given where id = ${fromId}`
+  const assets = sql`select asset_id, id as place from work_order_asset where false`
+  return insertNumbered(trx, insert, { counter: 'request', assets, ...logs })
 }
 
 /** The newest request that was entered about an ended order again and has not ended itself. */

@@ -2,36 +2,43 @@ import type { WorkOrderDraft } from '@fettle/contract/order-fields'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { NoticeEvent } from '@fettle/rules/notices'
-import type { OrderLogLine } from '@fettle/rules/order-log'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
 import { defaultTarget, orderDateProblems } from '@fettle/rules/target-date'
+import { localDay } from '@fettle/rules/time'
 import type { Trx } from '../../../../platform/db/database.ts'
 import { runCommand } from '../../../../platform/http/command.ts'
 import { forbidden, invalid, notFound } from '../../../../platform/http/problem-error.ts'
 import { doerOf, type RequestContext } from '../../../../platform/http/request-context.ts'
 import { type Place, resolvePlace } from '../../../buildings/places.usecases.ts'
 import { announceChange } from '../../../notices/notices.usecases.ts'
-import { readSettings } from '../../../settings/settings.usecases.ts'
+import { readSettingsOf } from '../../../settings/settings.usecases.ts'
 import { type AssigneeOption, findAssigneeNamed } from '../../../workers/assignees.access.ts'
 import { unknownAssignee } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
 import { placeChangeOf, placeColumns, placeFields } from '../fields/place.ts'
 import { findPlaceNames } from '../fields/places.repository.ts'
-import { putAssetsOn } from '../items/put-assets.ts'
-import { insertLog, nextNumber } from '../order-command.repository.ts'
+import { readAssets } from '../items/put-assets.ts'
+import type { LogLine } from '../order-command.repository.ts'
 import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
 import {
   type ContactRow,
   findActiveContact,
-  findActiveProperty,
   findAssetIds,
   getUserName,
   insertOrder,
+  type NewOrder,
 } from './create.repository.ts'
-import { admittedDraft, type CreateAction, type Drafting, draftProblems, ordererOf } from './draft.ts'
+import {
+  admittedDraft,
+  type CreateAction,
+  type Drafting,
+  draftProblems,
+  needsEnteredName,
+  ordererOf,
+} from './draft.ts'
 
 /**
  * Creates an order or a request ([A7.010]–[A7.012]). The server says who enters it and when, and gives the number
@@ -47,8 +54,7 @@ export function createOrder(
   const { actor } = context
   return runCommand(deps.db, context, async (trx) => {
     const now = deps.clock.now()
-    const property = await getProperty(trx, actor, body.propertyId ?? actor.propertyIds[0])
-    const settings = await readSettings(trx, property.id)
+    const { property, settings } = await getProperty(trx, actor, body.propertyId ?? actor.propertyIds[0])
     const drafting: Drafting = { trx, actor, settings, propertyId: property.id, action }
     const draft = admittedDraft(body, drafting)
     const missing = await draftProblems(draft, drafting)
@@ -56,7 +62,7 @@ export function createOrder(
     const open = missing.filter(({ field, code }) => code !== 'required' || !isFilled(field, found.place))
     const named = new Set(open.map(({ field }) => field))
     const read = (text: string | null | undefined, edge: 'start' | 'end') =>
-      isBlank(text) ? null : new Date(enteredMoment(text as string, property.time_zone, edge))
+      isBlank(text) ? null : new Date(enteredMoment(text as string, property.timeZone, edge))
     const startAt = read(draft.startDateTime, 'start') ?? now
     const targetAt = read(draft.targetDateTime, 'end')
     const dates = { startMs: startAt.getTime(), targetMs: targetAt?.getTime() ?? null, nowMs: now.getTime() }
@@ -76,11 +82,15 @@ export function createOrder(
 
     const isRequest = verdict.number === 'REQ'
     const { latitude, longitude } = await findPlaceNames(trx, found.place)
-    const name = await getUserName(trx, actor.userId)
-    const number = await nextNumber(trx, isRequest ? 'request' : 'work order')
-    const workorderId = await insertOrder(trx, {
+    const name = needsEnteredName(draft, drafting, found) ? await getUserName(trx, actor.userId) : ''
+    const { lines: assetLines, display } = await readAssets(trx, {
+      assetIds: found.assetIds,
+      today: localDay(now.getTime(), property.timeZone),
+    })
+    const doer = doerOf(context)
+    const order: NewOrder = {
       property_id: property.id,
-      ...(isRequest ? { request_number: number, category: 'REQ' } : { number, category: 'CM' }),
+      category: isRequest ? 'REQ' : 'CM',
       status_kind: 'open',
       ...placeColumns(found.place),
       location3: draft.location3?.trim() ?? found.location3,
@@ -96,46 +106,50 @@ export function createOrder(
       job_type_id: found.jobType?.id ?? null,
       job_priority: draft.jobPriority ?? found.jobType?.priority ?? null,
       description: (draft.description ?? '').trim(),
+      multi_asset_display: display,
       extended_data: JSON.stringify(draft.extendedData ?? {}),
       billable_to: draft.billableTo?.trim() ?? '',
       billable_category: draft.billableCategory?.trim() ?? '',
       email_assignee: draft.emailAssignee ?? true,
       email_requester: draft.emailRequester ?? true,
-      time_zone: property.time_zone,
+      time_zone: property.timeZone,
       entered_at: now,
       start_at: startAt,
       target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
-    })
-    const lines: OrderLogLine[] = [
-      { kind: 'entry', activity: isRequest ? `Request ${number} entered` : `Work order ${number} entered` },
+    }
+    const lines: LogLine[] = [
+      { kind: 'entry', activity: isRequest ? 'Request ' : 'Work order ', tail: ' entered' },
     ]
     if (found.first) lines.push({ kind: 'assignment', activity: `Assigned to ${found.first.name}` })
-    const order = { id: workorderId, time_zone: property.time_zone }
-    for (const activity of await putAssetsOn(trx, order, found.assetIds, now))
-      lines.push({ kind: 'asset', activity })
-    const doer = doerOf(context)
-    const causeLogId = await insertLog(trx, { workorderId, doer, at: now, lines })
+    for (const activity of assetLines) lines.push({ kind: 'asset', activity })
+    const created = await insertOrder(trx, order, {
+      counter: isRequest ? 'request' : 'work order',
+      assetIds: found.assetIds,
+      log: { doer, at: now, lines },
+    })
     const events: NoticeEvent[] = [{ kind: 'received' }]
     if (found.first) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })
     await announceChange(deps, trx, {
-      workorderId,
+      workorderId: created.id,
       doer,
       events,
       previousIds: [],
-      causeLogId,
+      causeLogId: created.firstLogId,
       settings,
       now,
     })
-    return await presentNow({ trx, actor, now }, workorderId)
+    return await presentNow({ trx, actor, now }, created.id)
   })
 }
 
+const noProperty = { property: null, settings: null }
+
 async function getProperty(trx: Trx, actor: Actor, propertyId: number | undefined) {
   const isOwn = propertyId !== undefined && actor.propertyIds.includes(propertyId)
-  const property = isOwn ? await findActiveProperty(trx, propertyId) : undefined
-  if (!property) throw notFound(`Property ${propertyId ?? ''}`.trim())
-  return property
+  const { property, settings } = isOwn ? await readSettingsOf(trx, propertyId) : noProperty
+  if (!property?.isActive || !settings) throw notFound(`Property ${propertyId ?? ''}`.trim())
+  return { property, settings }
 }
 
 /** Whether the place that was found holds what the draft itself did not name: a room brings its floor. */

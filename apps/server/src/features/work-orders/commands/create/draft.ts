@@ -86,20 +86,32 @@ const profileOf = (contact: ContactRow | undefined): Profile => ({
   suite: filledId(contact?.room_id),
 })
 
+const nameOf = (contact: ContactRow | undefined) =>
+  contact ? fullName(contact.first_name, contact.last_name) : ''
+
+type Asking = Pick<Drafting, 'actor' | 'settings' | 'action'>
+const asksThemselves = ({ actor, settings, action }: Asking): boolean =>
+  isRequester(actor) || action === 'request' || (isWorker(actor) && settings.newOrdersToREQ)
+
+/** Whether an order is told to be for whoever enters it, because nothing else names anybody. */
+export const needsEnteredName = (
+  draft: WorkOrderDraft,
+  asking: Asking,
+  { contact }: { contact: ContactRow | undefined },
+): boolean => asksThemselves(asking) && isBlank(draft.orderBy) && nameOf(contact) === ''
+
 type Orderer = { name: string; contact: ContactRow | undefined }
 
 /** Who an order is for: by a name that was entered, else by the contact; a request else by who enters it. */
 export function ordererOf(
   draft: WorkOrderDraft,
-  { actor, settings, action }: Pick<Drafting, 'actor' | 'settings' | 'action'>,
+  { actor, settings, action }: Asking,
   { name, contact }: Orderer,
 ) {
-  const contactName = contact ? fullName(contact.first_name, contact.last_name) : ''
   const department = settings.ordererTypeDefault === 'Tenants' ? contact?.tenant : contact?.department
-  const asks = isRequester(actor) || action === 'request' || (isWorker(actor) && settings.newOrdersToREQ)
-  const enteredName = asks ? name : ''
+  const enteredName = asksThemselves({ actor, settings, action }) ? name : ''
   return {
-    order_by: draft.orderBy?.trim() || contactName || enteredName,
+    order_by: draft.orderBy?.trim() || nameOf(contact) || enteredName,
     order_by_field2: draft.orderByField2?.trim() || department || '',
     phone_number: draft.phoneNumber?.trim() || (contact?.phone ?? ''),
   }

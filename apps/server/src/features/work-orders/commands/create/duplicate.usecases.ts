@@ -1,13 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { OrderLogLine } from '@fettle/rules/order-log'
 import { defaultTarget } from '@fettle/rules/target-date'
 import type { RequestContext } from '../../../../platform/http/request-context.ts'
 import { announceChange } from '../../../notices/notices.usecases.ts'
 import { type AssigneeOption, findAssigneeNamed } from '../../../workers/assignees.access.ts'
-import { insertLog, nextNumber } from '../order-command.repository.ts'
 import { type CommandDeps, permit, presentNow, runOrderCommand } from '../order-command.usecases.ts'
 import { insertSet } from '../sets.repository.ts'
-import { copyAssets, copyOrder } from './create.repository.ts'
+import { copyOrder } from './create.repository.ts'
 
 /**
  * Makes an open order like this one for somebody else, in the same set; a set is made where there is none
@@ -25,24 +23,39 @@ export const duplicateOrder = (
     const assignee = named as AssigneeOption
     const setId = row.set_id ?? (await insertSet(trx))
     if (row.set_id === null) command.set({ set_id: setId })
-    const number = await nextNumber(trx, 'work order')
-    const newId = await copyOrder(trx, workorderId, {
-      number,
-      set_id: setId,
-      entered_by_user_id: actor.userId,
-      assign_to_id: assignee.id,
-      enteredAt: now,
-      targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
-    })
-    await copyAssets(trx, workorderId, newId)
-    command.log('set', `Duplicated as work order ${number}`)
-    const lines: OrderLogLine[] = [
-      { kind: 'entry', activity: `Work order ${number} duplicated from ${row.order_number}` },
-      { kind: 'assignment', activity: `Assigned to ${assignee.name}` },
-    ]
-    const causeLogId = await insertLog(trx, { workorderId: newId, doer, at: now, lines })
-    const events = [{ kind: 'assigned' }] as const
-    const change = { workorderId: newId, doer, events, previousIds: [], causeLogId, settings, now }
-    await announceChange(deps, trx, change)
-    return () => presentNow(command, newId)
+    return async () => {
+      const created = await copyOrder(trx, workorderId, {
+        changed: {
+          set_id: setId,
+          entered_by_user_id: actor.userId,
+          assign_to_id: assignee.id,
+          enteredAt: now,
+          targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
+        },
+        log: {
+          doer,
+          at: now,
+          lines: [
+            { kind: 'entry', activity: 'Work order ', tail: ` duplicated from ${row.order_number}` },
+            { kind: 'assignment', activity: `Assigned to ${assignee.name}` },
+          ],
+        },
+        logOf: {
+          workorderId,
+          doer,
+          at: now,
+          lines: [{ kind: 'set', activity: 'Duplicated as work order ', tail: '' }],
+        },
+      })
+      await announceChange(deps, trx, {
+        workorderId: created.id,
+        doer,
+        events: [{ kind: 'assigned' }],
+        previousIds: [],
+        causeLogId: created.firstLogId,
+        settings,
+        now,
+      })
+      return await presentNow(command, created.id)
+    }
   })

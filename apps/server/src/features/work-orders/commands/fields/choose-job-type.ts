@@ -1,7 +1,7 @@
 import { isOfferedKind } from '@fettle/rules/job-type-kinds'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import type { DbOrTrx } from '../../../../platform/db/database.ts'
-import { findOfferedJobTypes, findOfferedTrade, type JobTypeRow } from './job-types.repository.ts'
+import { findOffered, type JobTypeRow } from './job-types.repository.ts'
 
 type Named = { id: number; name: string }
 export type TradeAndJobType = {
@@ -29,7 +29,11 @@ export async function chooseTradeAndJobType(
 ): Promise<{ chosen: TradeAndJobType; problems: Problem[] }> {
   const { propertyId, current, trade: tradeText, jobType: jobText, kind = '' } = options
   const problems: Problem[] = []
-  const trade = await chooseTrade(db, options, problems)
+  const offered = await findOffered(db, propertyId, {
+    trade: isBlank(tradeText) ? null : (tradeText ?? null),
+    jobType: (jobText === undefined ? current.jobType?.name : jobText) ?? null,
+  })
+  const trade = chooseTrade(offered.trade, options, problems)
   const moved = trade?.id !== current.trade?.id
   if (jobText === undefined && !moved) return { chosen: { ...current, trade }, problems }
   const wanted = jobText === undefined ? (current.jobType?.name ?? null) : jobText
@@ -37,9 +41,7 @@ export async function chooseTradeAndJobType(
   if (!moved && current.jobType && sameText(wanted, current.jobType.name))
     return { chosen: { ...current, trade }, problems }
 
-  const found = (await findOfferedJobTypes(db, propertyId, wanted)).filter(({ kind_filter }) =>
-    isOfferedKind(kind_filter, kind),
-  )
+  const found = offered.jobTypes.filter(({ kind_filter }) => isOfferedKind(kind_filter, kind))
   const within = found.find(({ trade_id }) => trade_id === trade?.id)
   if (within) return { chosen: { trade, jobType: within }, problems }
   // A trade that was named, or emptied, by the person is not overruled by the job type.
@@ -60,15 +62,14 @@ const both = (row: JobTypeRow): TradeAndJobType => ({
   jobType: row,
 })
 
-async function chooseTrade(
-  db: DbOrTrx,
-  { propertyId, current, trade: text }: { propertyId: number; current: TradeAndJobType; trade: Text },
+function chooseTrade(
+  offered: Named | null,
+  { current, trade: text }: { current: TradeAndJobType; trade: Text },
   problems: Problem[],
-): Promise<Named | null> {
+): Named | null {
   if (text === undefined) return current.trade
   if (text === null || isBlank(text)) return null
   if (current.trade && sameText(text, current.trade.name)) return current.trade
-  const found = await findOfferedTrade(db, propertyId, text)
-  if (!found) problems.push(problem('trade', 'unknown', `There is no trade ${text.trim()} here.`))
-  return found ?? null
+  if (!offered) problems.push(problem('trade', 'unknown', `There is no trade ${text.trim()} here.`))
+  return offered
 }

@@ -5,31 +5,32 @@ import type { DbOrTrx } from '../../../../platform/db/database.ts'
 const offered = (propertyId: number) =>
   sql<boolean>`exists (select from property_trade pt where pt.trade_id = trade.id and pt.property_id = ${propertyId})`
 
-/** The trade of this name that a property offers. */
-export const findOfferedTrade = (db: DbOrTrx, propertyId: number, name: string) =>
-  db
-    .selectFrom('trade')
-    .select(['trade.id', 'trade.name'])
-    .where(isSameText('trade.name', name))
-    .where(offered(propertyId))
-    .executeTakeFirst()
+export type JobTypeRow = {
+  id: number
+  name: string
+  priority: number | null
+  kind_filter: string
+  trade_id: number
+  trade_name: string
+}
 
-/** Job types of this name in the trades that a property offers. */
-export const findOfferedJobTypes = (db: DbOrTrx, propertyId: number, name: string) =>
-  db
-    .selectFrom('job_type')
-    .innerJoin('trade', 'trade.id', 'job_type.trade_id')
-    .select([
-      'job_type.id',
-      'job_type.name',
-      'job_type.priority',
-      'job_type.kind_filter',
-      'trade.id as trade_id',
-      'trade.name as trade_name',
-    ])
-    .where(isSameText('job_type.name', name))
-    .where(offered(propertyId))
-    .orderBy('job_type.id')
-    .execute()
-
-export type JobTypeRow = Awaited<ReturnType<typeof findOfferedJobTypes>>[number]
+/** The trade and the job types of these names, of all trades, that a property offers; null names nothing. */
+export async function findOffered(
+  db: DbOrTrx,
+  propertyId: number,
+  names: { trade: string | null; jobType: string | null },
+): Promise<{ trade: { id: number; name: string } | null; jobTypes: JobTypeRow[] }> {
+  const { rows } = await sql<{ trade: { id: number; name: string } | null; job_types: JobTypeRow[] }>`
+    select
+      (select to_json(t) from (select id, name from trade
+        where ${isSameText('trade.name', names.trade)} and ${offered(propertyId)} limit 1) t) as trade,
+      (select coalesce(json_agg(j order by j.id), '[]') from (
+        select job_type.id, job_type.name, job_type.priority, job_type.kind_filter, trade.id as trade_id,
+          trade.name as trade_name
+        from job_type join trade on trade.id = job_type.trade_id
+        where ${isSameText('job_type.name', names.jobType)} and ${offered(propertyId)}) j) as job_types`.execute(
+    db,
+  )
+  const [row] = rows
+  return { trade: row?.trade ?? null, jobTypes: row?.job_types ?? [] }
+}

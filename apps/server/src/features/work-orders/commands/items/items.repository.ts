@@ -37,6 +37,8 @@ export const findAssetCovers = (trx: Trx, assetIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
+export type AssetCover = Awaited<ReturnType<typeof findAssetCovers>>[number]
+
 /** The assets of an order by their codes, as lists show and search them. */
 const assetDisplay = (workorderId: number) => sql<string>`(
   select case when length(codes.text) <= 300 then codes.text else left(codes.text, 297) || '…' end

@@ -1,7 +1,12 @@
 import { coverStatusOf } from '@fettle/rules/asset-cover'
 import { formatDate, localDay } from '@fettle/rules/time'
 import type { Trx } from '../../../../platform/db/database.ts'
-import { findAssetCovers, insertOrderAssets, refreshAssetDisplay } from './items.repository.ts'
+import {
+  type AssetCover,
+  findAssetCovers,
+  insertOrderAssets,
+  refreshAssetDisplay,
+} from './items.repository.ts'
 
 type Order = { id: number; time_zone: string }
 
@@ -29,8 +34,28 @@ export async function insertAssetLines(
 ): Promise<string[]> {
   const added = await insertOrderAssets(trx, order.id, assetIds)
   if (added.length === 0) return []
-  const today = localDay(now.getTime(), order.time_zone)
-  return (await findAssetCovers(trx, added)).flatMap((asset) => {
+  return linesOf(await findAssetCovers(trx, added), localDay(now.getTime(), order.time_zone))
+}
+
+/** What the assets of an order that is still to be written come to: the lines for its log, and how it names them. */
+export async function readAssets(
+  trx: Trx,
+  { assetIds, today }: { assetIds: readonly number[]; today: string },
+): Promise<{ lines: string[]; display: string }> {
+  if (assetIds.length === 0) return { lines: [], display: '' }
+  const covers = await findAssetCovers(trx, assetIds)
+  const codes = assetIds.flatMap((id) => covers.filter((asset) => asset.id === id).map(({ code }) => code))
+  return { lines: linesOf(covers, today), display: displayOf(codes) }
+}
+
+/** Codes as lists show and search them, of the length that they are cut to in `assetDisplay`. */
+function displayOf(codes: readonly string[]): string {
+  const text = codes.join(', ')
+  return text.length <= 300 ? text : `${text.slice(0, 297)}…`
+}
+
+function linesOf(covers: readonly AssetCover[], today: string): string[] {
+  return covers.flatMap((asset) => {
     const warranty = { beginsOn: asset.warranty_starts_on, endsOn: asset.warranty_ends_on }
     const agreement = { beginsOn: asset.maint_begins_on, endsOn: asset.maint_ends_on }
     const company = asset.maint_company === '' ? '' : ` with ${asset.maint_company}`

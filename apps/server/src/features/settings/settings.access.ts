@@ -1,0 +1,42 @@
+import type { SettingRow } from '@fettle/rules/settings'
+import { type RawBuilder, sql } from 'kysely'
+
+type PropertyColumns = {
+  name: string
+  is_active: boolean
+  location1_label: string
+  location2_label: string
+  floor_label: string
+  orderer_field_label2: string
+  new_orders_to_req: boolean
+  followers_see_messages: boolean
+  time_zone: string
+}
+
+export type StoredSettings = {
+  system: SettingRow[]
+  property: SettingRow[]
+  open_sub_statuses: string[]
+  complete_sub_statuses: string[]
+  /** Null where no property was asked for, or there is none of that id. */
+  place: PropertyColumns | null
+  /** Zone of the oldest property that is in use: the home base's, until somebody sets another. */
+  oldest_zone: string | null
+  now_ms: number
+}
+
+/** One row of `StoredSettings` for a property that the statement names, as a query to be a part of others. */
+export const storedSettings = (propertyId: RawBuilder<unknown>): RawBuilder<StoredSettings> => sql`
+  select
+    coalesce((select json_agg(json_build_object('name', name, 'value', value))
+      from setting where property_id is null), '[]') as system,
+    coalesce((select json_agg(json_build_object('name', name, 'value', value))
+      from setting where property_id = ${propertyId}), '[]') as property,
+    coalesce((select json_agg(name order by display_sequence, id)
+      from sub_status where is_active and kind = 'open'), '[]') as open_sub_statuses,
+    coalesce((select json_agg(name order by display_sequence, id)
+      from sub_status where is_active and kind = 'complete'), '[]') as complete_sub_statuses,
+    (select to_json(p) from (select name, is_active, location1_label, location2_label, floor_label, orderer_field_label2,
+      new_orders_to_req, followers_see_messages, time_zone from property where id = ${propertyId}) p) as place,
+    (select time_zone from property where is_active order by id limit 1) as oldest_zone,
+    extract(epoch from now()) * 1000 as now_ms`

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordStatements } from '../../../../platform/testing/sent-statements.ts'
+import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
+
+let server: CommandsApp
+beforeAll(async () => {
+  server = await createCommandsApp()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const draft = { jobType: 'Leak', assignTo: 'pia pipe', description: 'Tap drips.' }
+const complete = { status_kind: 'complete', completed_at: '2026-03-09T16:00:00Z' } as const
+
+/** What makes an order or request with a number of its own. */
+const commands: Record<string, () => Promise<{ status: number }>> = {
+  'a new order': () => server.send('supervisor', 'POST', '', draft),
+  'a new request': () =>
+    server.send('requester', 'POST', '/Request', { description: 'Tap drips.', building: 'Library' }),
+  'an approval': async () =>
+    server.send('supervisor', 'PUT', '/approve', { workorderId: await server.newRequest(), jobType: 'Leak' }),
+  'a duplicate': async () =>
+    server.send('supervisor', 'POST', `/duplicate/${await server.newOrder()}/pia%20pipe`),
+  'a follow-up': async () => {
+    await server.setting('stillBrokenMakes', 'Follow-up')
+    const id = await server.newOrder({ entered_by_user_id: 1004, ...complete })
+    return await server.send('requester', 'PUT', `/${id}/still-broken`, { message: 'It drips again.' })
+  },
+}
+
+/** Written once the number is known, because they name it. */
+const messages = /\b(mail_message|request_link|request_link_key)\b/
+
+describe('whoever enters an order waits for no decision of another one', () => {
+  test.each(Object.keys(commands))('%s takes its number with the last thing that it writes', async (name) => {
+    let status = 0
+    const sent = await recordStatements(async () => {
+      status = (await commands[name]?.())?.status ?? 0
+    })
+    expect(status).toBeLessThan(300)
+    const texts = sent.map(({ text }) => text).filter((text) => !/^\s*(notify|with now as)/.test(text))
+    const taking = texts.findIndex((text) => text.includes('next_number('))
+    expect(taking).toBeGreaterThan(0)
+    const after = texts.slice(taking + 1)
+    const writes = after.filter((text) => /\b(insert into|update|delete from)\b/i.test(text))
+    expect(writes.filter((text) => !messages.test(text))).toEqual([])
+    expect(texts[taking]).toMatch(/work_order_log/)
+  })
+})
