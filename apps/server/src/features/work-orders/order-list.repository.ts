@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { repeated } from '../../platform/db/prepared.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { repeated } from '#platform/db/prepared.ts'
 import type { OrderFilters } from './order-criteria.ts'
 import { hasText, haveOnePlan, reachedKinds, reachesLiveOnly } from './order-filters.repository.ts'
 import {

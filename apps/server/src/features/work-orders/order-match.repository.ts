@@ -1,6 +1,6 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
 import type { NamedIds, OrderFilters, OrderSort } from './order-criteria.ts'
 import { filterConditions, hasIndexedText } from './order-filters.repository.ts'
 import { askedElsewhere, type OrderTables, scopeFilter } from './order-scope.access.ts'

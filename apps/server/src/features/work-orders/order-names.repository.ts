@@ -1,7 +1,7 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { type RawBuilder, sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { repeated } from '../../platform/db/prepared.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { repeated } from '#platform/db/prepared.ts'
 import { fold, type NamedFilter, type NamedIds, type OrderFilters, subStatusNames } from './order-criteria.ts'
 
 type Names = readonly string[]

@@ -2,7 +2,7 @@ import type { WorkOrderSortColumn } from '@fettle/contract/work-order-query'
 import { orderStatusName, type StatusKind, statusKinds } from '@fettle/rules/order-status'
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { type RawBuilder, sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
 
 type Piece = RawBuilder<unknown>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
 import { hasDates } from './order-filters.repository.ts'
 import { matching, type OrderSearch, type Piece, wayOf } from './order-match.repository.ts'
 import {

@@ -3,8 +3,8 @@ import { deleteCustomFilter, saveCustomFilter, type User } from '@fettle/contrac
 import { storedQueryOf } from '@fettle/rules/custom-filter'
 import type { FoundCount } from '@fettle/rules/paging'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { myProfileQuery } from '../../lib/account.queries.ts'
-import { call } from '../../lib/api-client.ts'
+import { myProfileQuery } from '#lib/account.queries.ts'
+import { call } from '#lib/api-client.ts'
 import type { EffectiveSearch, ListSearch } from './list-search.ts'
 
 /** What a search finds, without how it is sorted and paged. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../../../platform/db/database.ts'
-import type { Place } from '../../../buildings/places.usecases.ts'
+import type { Place } from '#features/buildings/places.usecases.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 export type PlaceNames = {
   campus: string | null
