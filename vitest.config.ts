@@ -26,8 +26,8 @@ const proofs = '**/*.proof.test.ts'
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // Tests wait for the database as often as they compute, so two share even two cores well.
-    maxWorkers: 2,
+    // Tests wait for the database or a clock for a third of their time, so three share even two cores well.
+    maxWorkers: 3,
     projects: [
       { test: { ...shared, name: 'rules', root: 'packages/rules' } },
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
@@ -49,7 +49,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, proofs, ...withoutData],
         },
       },
-      { test: { ...server, name: 'proof', include: [`src/${proofs}`] } },
+      { test: { ...server, name: 'proof', include: [`src/${proofs}`, `../../db/${proofs}`] } },
       { test: { ...shared, name: 'tools', root: 'tools', testTimeout: 60_000 } },
       { test: { ...shared, name: 'bench', root: 'bench' } },
     ],

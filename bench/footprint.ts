@@ -15,7 +15,13 @@ const program = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.
 
 /** How long the product takes to start with its own database, what it holds then, and during a spreadsheet of all orders. */
 export async function measureFootprint(size: Size): Promise<Footprint> {
-  const env = { FETTLE_DATA: folderOf(size), FETTLE_RATE_LIMIT: '0', FETTLE_LOG: 'warn', FETTLE_DEMO: '' }
+  const env = {
+    FETTLE_DATA: folderOf(size),
+    FETTLE_RATE_LIMIT: '0',
+    FETTLE_PROCESSES: '1',
+    FETTLE_LOG: 'warn',
+    FETTLE_DEMO: '',
+  }
   const product = await startProgram(program, { args: ['--port', '0'], env })
   try {
     const pid = product.child.pid as number

@@ -71,6 +71,8 @@ export async function openStage(engine: Engine, settings: Record<string, string>
     DATABASE_URL: connectionString,
     FETTLE_DATA: files,
     FETTLE_RATE_LIMIT: '0',
+    // Ratios compare one process with one.
+    FETTLE_PROCESSES: process.env.FETTLE_PROCESSES ?? '1',
     FETTLE_LOG: 'error',
     FETTLE_DEMO: '',
   }

@@ -21,6 +21,8 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
     ...process.env,
     FETTLE_PORT: serverPort,
     FETTLE_PUBLIC_URL: process.env.FETTLE_PUBLIC_URL ?? address,
+    // --watch restarts one process only.
+    FETTLE_PROCESSES: '1',
     FETTLE_LOG: process.env.FETTLE_LOG ?? 'info',
   },
 })

@@ -15,6 +15,6 @@ test('no pattern of the rules, the contract and the server takes long for a long
 
 test('a pattern that takes the square of the length is found, whatever runs beside it', () => {
   const oneALine = String.raw`^[1-9]\d{0,15}(\s*[\r\n]\s*[1-9]\d{0,15})*$`
-  expect(findSlowText(oneALine, '', 4000)).toMatch(/^"1\((\\r)?\\n\)\*/)
+  expect(findSlowText(oneALine, '')).toMatch(/^"1\((\\r)?\\n\)\*/)
   expect(findSlowText(String.raw`^[1-9]\d{0,15}$`, '')).toBeUndefined()
 })

@@ -24,7 +24,13 @@ export function runMain({ args = [], env = {}, uid }: Options): {
   ended: Promise<Ended>
 } {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env.PATH, FETTLE_DEMO: 'off', FETTLE_RATE_LIMIT: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      FETTLE_DEMO: 'off',
+      FETTLE_RATE_LIMIT: '0',
+      FETTLE_PROCESSES: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })

@@ -1,3 +1,4 @@
+import { orderActions } from '@fettle/rules/order-actions'
 import * as z from 'zod/mini'
 import { day, instant, paged, recordId, recordIdText, recordStamp } from './common.ts'
 import {
@@ -150,7 +151,7 @@ export const workOrder = z.object({
   followingFlag: z.boolean(),
   followerCount: z.int(),
   /** What the caller may do with it now, by the same rules as the server's. */
-  can: z.record(z.string(), z.boolean()),
+  can: z.partialRecord(z.enum(orderActions), z.boolean()),
 })
 export type WorkOrder = z.infer<typeof workOrder>
 

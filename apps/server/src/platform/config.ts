@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { OutsideIssuer } from './identity/identity.ts'
+import { usualProcesses } from './machine.ts'
 import { readSmtpPlace, type SmtpPlace, smtpTlsKinds } from './mail/smtp-place.ts'
 import { readS3Place, type S3Place } from './storage/s3-place.ts'
 
@@ -39,6 +40,7 @@ const environment = z.object({
   FETTLE_DEMO: flag.optional(),
   FETTLE_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   FETTLE_RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  FETTLE_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   FETTLE_MAX_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   FETTLE_LOCK_TIMEOUT: z.coerce.number().min(0).max(600).default(5),
   DATABASE_URL: z
@@ -87,6 +89,9 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Requests a minute for one caller; 0 switches the limit off. */
   requestsPerMinute: number
+  /** Processes that serve; with more than one, another looks after them. */
+  processes: number
+  /** Of each process. */
   maxConnections: number
   /** How long a call waits, in milliseconds, for somebody else's change to end; 0 is without end. */
   lockTimeoutMs: number
@@ -145,6 +150,7 @@ export function readConfig(
     demo: value.FETTLE_DEMO ?? null,
     logLevel: value.FETTLE_LOG,
     requestsPerMinute: value.FETTLE_RATE_LIMIT,
+    processes: value.FETTLE_PROCESSES ?? usualProcesses(),
     maxConnections: value.FETTLE_MAX_CONNECTIONS,
     lockTimeoutMs: Math.round(value.FETTLE_LOCK_TIMEOUT * 1000),
     databaseUrl: value.DATABASE_URL ?? null,

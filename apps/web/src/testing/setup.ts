@@ -1,11 +1,21 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // Fields that grow with their text watch for fonts, which this browser of tests does not load.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 // A part of the page that is loaded when it is needed takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, getElementError: createElementError })
+
+/** What a query throws that finds nothing. The page is put into words for whoever reads it, not at every look of a wait. */
+function createElementError(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, createElementError)
+  const describe = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+  Object.defineProperty(error, 'message', { configurable: true, get: describe })
+  return error
+}
 
 /** Every test begins with an empty browser and no network: a request that a test does not expect fails it. */
 beforeEach(() => {

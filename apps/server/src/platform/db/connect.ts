@@ -12,7 +12,10 @@ export type DatabaseHandle = {
   close(): Promise<void>
 }
 
-type Options = { config: Pick<Config, 'databaseUrl' | 'dataFolder'>; log: Logger }
+type Options = {
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'processes' | 'maxConnections'>>
+  log: Logger
+}
 
 export const postgresFolder = (dataFolder: string): string => path.join(dataFolder, 'postgres')
 
@@ -28,7 +31,10 @@ export async function openDatabaseServer({ config, log }: Options): Promise<Data
       close: async () => undefined,
     }
   }
+  const { processes = 1, maxConnections = 0 } = config
   const engine = await startEmbeddedPostgres({
+    // Each process has one more for live changes.
+    connections: processes * (maxConnections + 1),
     folder: postgresFolder(config.dataFolder),
     log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) },
   })

@@ -31,7 +31,10 @@ export function createTemplate(
 /** A fresh copy of a template, for one test file alone. `drop` also ends connections that were left open. */
 export async function createDatabase(template: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
-  await withAdmin((admin) => admin.query(`create database ${database} template ${templateName(template)}`))
+  await withAdmin((admin) =>
+    // Copying files takes half as long as writing every page through the log, which nobody reads here.
+    admin.query(`create database ${database} template ${templateName(template)} strategy file_copy`),
+  )
   return {
     connectionString: addressOf(database),
     drop: () =>

@@ -25,6 +25,7 @@ export type ServerStart = {
   binaries: PostgresBinaries
   launch: Launch
   durability: Durability
+  connections?: number | undefined
   logFile: LogFile
   log: { info(message: string): void }
 }
@@ -63,7 +64,7 @@ async function startOnce(options: ServerStart): Promise<ServerProcess | string> 
       options.binaries.postgres,
       '-D',
       options.dataFolder,
-      ...postgresArguments({ port, durability: options.durability }),
+      ...postgresArguments({ port, durability: options.durability, connections: options.connections }),
     ],
     {
       stdio: ['ignore', options.logFile.descriptor, options.logFile.descriptor],

@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os'
+import { memoryHere } from '../../machine.ts'
 
 /** How far the database may trade safety for speed: `fast` loses data at a power cut and is for tests. */
 export type Durability = 'safe' | 'fast'
@@ -7,7 +7,6 @@ const common: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   // A socket's path may hold 107 bytes only, and a data folder's path can be longer.
   unix_socket_directories: '',
-  max_connections: '60',
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
@@ -27,12 +26,6 @@ const common: Record<string, string> = {
 
 const mebibyte = 1024 * 1024
 
-/** What this process may have: the machine's memory, or the part of it that a container is held to. */
-function memoryHere(): number {
-  const held = process.constrainedMemory()
-  return held > 0 ? Math.min(held, totalmem()) : totalmem()
-}
-
 /**
  * An eighth of the memory, from 128 MiB to 1 GiB, is kept for pages of the database. It is taken page by page as they are
  * read: a small installation uses little of it, and a search through a million orders reads them from there.
@@ -45,6 +38,8 @@ export function memorySettings(bytes: number): Record<string, string> {
     effective_cache_size: `${Math.max(shared, Math.floor(mebibytes / 2))}MB`,
   }
 }
+
+const usualConnections = 60
 
 const byDurability: Record<Durability, Record<string, string>> = {
   safe: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
@@ -60,13 +55,23 @@ const byDurability: Record<Durability, Record<string, string>> = {
   },
 }
 
+/** What commands beside the server, backups and whoever looks into the database need besides the server's own. */
+const otherConnections = 18
+
 /** The server's settings as command-line arguments, so that they always belong to the running version. */
-export function postgresArguments(options: { port: number; durability: Durability }): string[] {
+export function postgresArguments(options: {
+  port: number
+  durability: Durability
+  /** Connections that the server's processes may open together. */
+  connections?: number | undefined
+}): string[] {
+  const { connections = 0, durability, port } = options
   const settings = {
     ...common,
+    max_connections: String(Math.max(usualConnections, connections + otherConnections)),
     ...memorySettings(memoryHere()),
-    ...byDurability[options.durability],
-    port: String(options.port),
+    ...byDurability[durability],
+    port: String(port),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

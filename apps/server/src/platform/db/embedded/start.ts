@@ -26,6 +26,8 @@ export type EmbeddedPostgresOptions = {
   log: { info(message: string): void; warn(message: string): void }
   /** `fast` is for tests: it loses data at a power cut. */
   durability?: Durability
+  /** Connections that the caller's processes may open together. */
+  connections?: number
   /** False keeps root from using a user namespace; then the server runs as another user. */
   allowNamespace?: boolean
 }
@@ -57,7 +59,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const durability = options.durability ?? 'safe'
     const { dataFolder, password } = await ensureCluster({ folder, binaries, launch, durability })
     await stopLeftOver(dataFolder, options.log)
-    server = await runServer({ folder, dataFolder, binaries, launch, durability, log: options.log })
+    const { connections, log } = options
+    server = await runServer({ folder, dataFolder, binaries, launch, durability, connections, log })
     await giveToOwner(folder, launch)
     const address = `postgresql://${superuser}:${password}@127.0.0.1:${server.port}`
     await createDatabase(`${address}/postgres`)

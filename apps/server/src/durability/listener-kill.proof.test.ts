@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDice } from '../fuzz/random.fixture.ts'
+import { type Server, startMain } from '../main.fixture.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { silentLog } from '../platform/log.ts'
+import type { TestDatabase } from '../platform/testing/cluster.ts'
+import { createMigratedDatabase } from '../platform/testing/migrated-database.ts'
+import { createReturningListener, type ReturningListener } from './returning-listener.fixture.ts'
+import { createWriter, fillWritersWorld, type Tally } from './writers.fixture.ts'
+
+const kills = 60
+const writers = 4
+const seed = 20_261_122
+
+let folder: string
+let database: TestDatabase
+const running = new Set<Server>()
+const listeners: ReturningListener[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'fettle-listeners-'))
+  database = await createMigratedDatabase()
+})
+afterEach(async () => {
+  await Promise.all(listeners.splice(0).map((listener) => listener.stop()))
+  for (const server of running) server.child.kill('SIGKILL')
+  await Promise.all([...running].map(({ ended }) => ended))
+  running.clear()
+  await database.drop()
+  await vi.waitFor(() => rm(folder, { recursive: true, force: true }), 10_000)
+})
+
+async function start(name: string): Promise<Server> {
+  const server = await startMain(path.join(folder, name), { DATABASE_URL: database.connectionString })
+  running.add(server)
+  return server
+}
+
+/** How often each record of an order is to be told: once for each transaction that changed it. */
+async function readCommitted(): Promise<Map<string, number>> {
+  await using opened = openDatabase({ connectionString: database.connectionString, log: silentLog })
+  const { rows } = await sql<{ record: string; times: number }>`
+    select replace(record_kind, '_', '-') || ' ' || record_id as record, count(distinct xid)::int as times
+    from change_record where work_order_id is not null group by 1`.execute(opened.db)
+  return new Map(rows.map(({ record, times }) => [record, times]))
+}
+
+function countTold({ told }: ReturningListener): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { kind, recordId } of told) {
+    const record = `${kind} ${recordId}`
+    counts.set(record, (counts.get(record) ?? 0) + 1)
+  }
+  return counts
+}
+
+const sorted = (counts: Map<string, number>) => [...counts].sort(([a], [b]) => a.localeCompare(b))
+
+test(`two servers are killed ${kills} times in turn while people write: each change is told once to whoever listens`, async () => {
+  const dice = createDice(seed)
+  const tally: Tally = { acknowledged: 0, sentAgain: 0, answeredBefore: 0 }
+  const servers: [Server, Server] = await Promise.all([start('one'), start('two')])
+  const alive = () => servers.find((server) => running.has(server)) ?? servers[0]
+  const usual = (index: number) => {
+    const own = servers[index % 2] as Server
+    return `http://127.0.0.1:${(running.has(own) ? own : alive()).port}`
+  }
+  const names = Array.from({ length: writers }, (_, index) => `writer-${index}`)
+  const headers = await fillWritersWorld(database.connectionString, names)
+  for (const index of [0, 1])
+    listeners.push(createReturningListener(() => usual(index), { ...headers[index] } as never))
+  await Promise.all(listeners.map(({ ready }) => ready))
+
+  let isWriting = true
+  const people = names.map((name, index) => createWriter(name, headers[index] as never, seed + index, tally))
+  const writing = people.map(async (person, index) => {
+    while (isWriting || person.isWaiting())
+      await person.write(
+        () => usual(index),
+        () => isWriting || person.isWaiting(),
+      )
+  })
+  for (let kill = 0; kill < kills; kill++) {
+    const until = tally.acknowledged + 2 + dice.roll(20)
+    await vi.waitFor(() => expect(tally.acknowledged).toBeGreaterThanOrEqual(until), {
+      timeout: 30_000,
+      interval: 5,
+    })
+    const place = kill % 2
+    const doomed = servers[place] as Server
+    running.delete(doomed)
+    doomed.child.kill('SIGKILL')
+    await doomed.ended
+    servers[place] = await start(place === 0 ? 'one' : 'two')
+  }
+  isWriting = false
+  await Promise.all(writing)
+
+  const committed = await readCommitted()
+  expect(committed.size).toBeGreaterThan(kills)
+  for (const listener of listeners) {
+    await vi.waitFor(() => expect(countTold(listener).size).toBeGreaterThanOrEqual(committed.size), 20_000)
+    expect(sorted(countTold(listener))).toEqual(sorted(committed))
+    expect(listener.resets).toBe(0)
+    expect(listener.returns).toBeGreaterThanOrEqual(kills / 2)
+  }
+  console.log(
+    `seed ${seed}: ${kills} kills, ${tally.acknowledged} writes acknowledged, ${tally.sentAgain} sent again; ` +
+      listeners.map(({ told, returns }) => `${told.length} told, ${returns} returns`).join('; '),
+  )
+}, 600_000)

@@ -1,0 +1,89 @@
+import type { ChangeEvent } from '@fettle/contract/events'
+
+export type ReturningListener = {
+  /** What was told of orders, in the order in which it was told. */
+  readonly told: readonly ChangeEvent[]
+  /** How often the server said that everything is to be read again. */
+  readonly resets: number
+  /** How often the listener came back. */
+  readonly returns: number
+  /** Settles when the server has said for the first time that it is listened to. */
+  readonly ready: Promise<void>
+  stop(): Promise<void>
+}
+
+type Message = { id?: string; event?: string; data?: string }
+
+function parse(part: string): Message {
+  const fields = part.split('\n').map((line) => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon), line.slice(colon + 2)] as const
+  })
+  return Object.fromEntries(fields)
+}
+
+/**
+ * Listens to the server that `baseUrl` names, as a browser does: whenever the stream ends, it comes back at once with
+ * the id of the last whole message, to whichever server is named then.
+ */
+export function createReturningListener(
+  baseUrl: () => string,
+  headers: Record<string, string>,
+): ReturningListener {
+  const told: ChangeEvent[] = []
+  const stopping = new AbortController()
+  const counts = { resets: 0, returns: 0 }
+  const ready = Promise.withResolvers<void>()
+  let lastId: string | undefined
+
+  function hear({ id, event, data }: Message): void {
+    if (id !== undefined) lastId = id
+    if (event === 'ready') ready.resolve()
+    if (event === 'reset') counts.resets++
+    if (event !== 'change' || data === undefined) return
+    const change = JSON.parse(data) as ChangeEvent
+    if (change.workorderId !== null) told.push(change)
+  }
+
+  async function listenOnce(): Promise<void> {
+    const after = lastId === undefined ? {} : { 'last-event-id': lastId }
+    const answer = await fetch(`${baseUrl()}/api/events`, {
+      headers: { ...headers, ...after },
+      signal: stopping.signal,
+    })
+    if (!answer.body || answer.status !== 200) throw new Error(`The stream answers ${answer.status}.`)
+    let text = ''
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) hear(parse(part))
+    }
+  }
+
+  async function listen(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await listenOnce().catch((error: unknown) => {
+        // A server that is gone breaks the stream or answers nothing.
+        if (!(error instanceof TypeError) && !stopping.signal.aborted) throw error
+      })
+      counts.returns++
+    }
+  }
+
+  const ended = listen()
+  return {
+    told,
+    ready: ready.promise,
+    get resets() {
+      return counts.resets
+    },
+    get returns() {
+      return counts.returns
+    },
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+}
