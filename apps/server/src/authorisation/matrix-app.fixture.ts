@@ -1,6 +1,6 @@
-import { takeReportsOnly } from '../features/reports/report-job.fixture.ts'
-import { createTestApp, type TestApp } from '../platform/testing/app.ts'
-import { pixel } from '../platform/testing/pixel.fixture.ts'
+import { takeReportsOnly } from '#features/reports/report-job.fixture.ts'
+import { createTestApp, type TestApp } from '#platform/testing/app.ts'
+import { pixel } from '#platform/testing/pixel.fixture.ts'
 import { fillMatrixWorld, resetOrders } from './matrix-world.fixture.ts'
 
 export type MatrixApp = TestApp & {

@@ -1,6 +1,6 @@
 import { seededRoles } from '@fettle/rules/privileges'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 const roleOf = (name: string) => {
   const role = seededRoles.find((each) => each.name === name)

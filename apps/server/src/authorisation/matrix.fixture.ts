@@ -1,4 +1,4 @@
-import { pixelDataUri } from '../platform/testing/pixel.fixture.ts'
+import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
 import type { Withheld } from './matrix-world.fixture.ts'
 
 /**

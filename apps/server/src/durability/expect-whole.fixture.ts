@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { type Db, openDatabase } from '../platform/db/database.ts'
-import { silentLog } from '../platform/log.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { silentLog } from '#platform/log.ts'
 import type { Acknowledged } from './writers.fixture.ts'
 
 type Stored = {

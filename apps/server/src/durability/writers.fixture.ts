@@ -1,11 +1,11 @@
 import { seededRoles } from '@fettle/rules/privileges'
 import { sql } from 'kysely'
-import { createDice, type Dice } from '../fuzz/random.fixture.ts'
+import { createDice, type Dice } from '#fuzz/random.fixture.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { silentLog } from '#platform/log.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 import { publicUrl } from '../main.fixture.ts'
-import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/db/database.ts'
-import { silentLog } from '../platform/log.ts'
-import { signedInAs } from '../platform/testing/tokens.ts'
 
 export type Headers = { authorization: string }
 

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMatrixApp, type MatrixApp } from '../authorisation/matrix-app.fixture.ts'
-import { signedInAs } from '../platform/testing/tokens.ts'
+import { createMatrixApp, type MatrixApp } from '#authorisation/matrix-app.fixture.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 import { createDice } from './random.fixture.ts'
 import { type Call, type Operation, type Request, requestOf, type Schema } from './requests.fixture.ts'
 

@@ -1,21 +1,21 @@
 import { may } from '@fettle/rules/permissions'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { DetailLoading } from '../features/work-orders/components/detail-loading.tsx'
-import { forbiddenText } from '../lib/error-texts.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
-import { meansWorkOrder } from '../lib/new-order-link.ts'
-import { useWorkspace } from '../lib/workspace.ts'
-import { ForbiddenState } from '../ui/forbidden-state.tsx'
+import { DetailLoading } from '#features/work-orders/components/detail-loading.tsx'
+import { forbiddenText } from '#lib/error-texts.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { meansWorkOrder } from '#lib/new-order-link.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 const CreateOrderPage = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../features/work-orders/pages/create-order-page.tsx')).CreateOrderPage,
+    default: (await import('#features/work-orders/pages/create-order-page.tsx')).CreateOrderPage,
   })),
 )
 const CreateRequestPage = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../features/work-orders/pages/create-request-page.tsx')).CreateRequestPage,
+    default: (await import('#features/work-orders/pages/create-request-page.tsx')).CreateRequestPage,
   })),
 )
 

@@ -1,7 +1,7 @@
 import { recordIdText } from '@fettle/contract/common'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EditProfilePage } from '../features/profile/pages/edit-profile-page.tsx'
+import { EditProfilePage } from '#features/profile/pages/edit-profile-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
 const edit = getRouteApi('/shell/profile/$userId')

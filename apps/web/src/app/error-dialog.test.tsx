@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError } from '../lib/api-error.ts'
-import { reportError, reportedError } from '../lib/error-reporter.ts'
-import { createQueryClient } from '../lib/query-client.ts'
-import { renderPlain } from '../testing/render.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { reportError, reportedError } from '#lib/error-reporter.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { renderPlain } from '#testing/render.tsx'
 import { ErrorDialog } from './error-dialog.tsx'
 
 afterEach(() => reportedError.set(null))

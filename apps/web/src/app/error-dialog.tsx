@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { reportedError } from '../lib/error-reporter.ts'
-import type { ErrorText } from '../lib/error-texts.ts'
-import { useStore } from '../lib/store.ts'
+import { reportedError } from '#lib/error-reporter.ts'
+import type { ErrorText } from '#lib/error-texts.ts'
+import { useStore } from '#lib/store.ts'
 import classes from './error-dialog.module.css'
 
 /** The global error dialog: a description and Close ([A2.011]). */

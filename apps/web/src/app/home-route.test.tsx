@@ -3,19 +3,19 @@ import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-rou
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '../lib/workspace.ts'
-import { stubFetch } from '../testing/fetch-stub.ts'
-import { aHomeAnswer } from '../testing/home-answer.ts'
-import { anOrder, aPage, aRow } from '../testing/orders.ts'
-import { renderPlain } from '../testing/render.tsx'
-import { aWorkspace } from '../testing/workspace.tsx'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aHomeAnswer } from '#testing/home-answer.ts'
+import { anOrder, aPage, aRow } from '#testing/orders.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { createAppRouter } from './router.tsx'
 
 const person = vi.hoisted(() => ({
   userRole: 'Requester' as 'Requester' | 'FM Access' | 'Worker',
   cUserCanDos: undefined as string[] | undefined,
 }))
-vi.mock('../lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
+vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
 vi.mock('./shell/shell.tsx', () => ({
   Shell: () => (
     <WorkspaceContext

@@ -1,20 +1,20 @@
 import { isFullSystem, isWorker, may } from '@fettle/rules/permissions'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
-import { type HomeSearch, parseHomeSearch } from '../features/home/requester-home-search.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
-import { useWorkspace } from '../lib/workspace.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { type HomeSearch, parseHomeSearch } from '#features/home/requester-home-search.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 
 const WorkerHomePage = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../features/work-orders/pages/home-page.tsx')).HomePage,
+    default: (await import('#features/work-orders/pages/home-page.tsx')).HomePage,
   })),
 )
 const RequesterHomePage = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../features/home/pages/requester-home-page.tsx')).RequesterHomePage,
+    default: (await import('#features/home/pages/requester-home-page.tsx')).RequesterHomePage,
   })),
 )
 

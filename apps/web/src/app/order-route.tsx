@@ -1,7 +1,7 @@
 import { recordIdText } from '@fettle/contract/common'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OrderPage } from '../features/work-orders/pages/order-page.tsx'
+import { OrderPage } from '#features/work-orders/pages/order-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
 const detail = getRouteApi('/shell/orders/$workorderId')

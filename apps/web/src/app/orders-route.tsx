@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { type ListSearch, parseListSearch } from '../features/work-orders/list-search.ts'
-import { type GoOptions, OrdersPage } from '../features/work-orders/pages/orders-page.tsx'
+import { type ListSearch, parseListSearch } from '#features/work-orders/list-search.ts'
+import { type GoOptions, OrdersPage } from '#features/work-orders/pages/orders-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

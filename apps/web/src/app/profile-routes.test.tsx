@@ -3,14 +3,14 @@ import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-rou
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { aRequester } from '../features/profile/profile.fixture.ts'
-import { WorkspaceContext } from '../lib/workspace.ts'
-import { stubFetch } from '../testing/fetch-stub.ts'
-import { aPage } from '../testing/orders.ts'
-import { renderPlain } from '../testing/render.tsx'
+import { aRequester } from '#features/profile/profile.fixture.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderPlain } from '#testing/render.tsx'
 import { createAppRouter } from './router.tsx'
 
-vi.mock('../lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
+vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
 vi.mock('./shell/shell.tsx', () => ({
   Shell: () => (
     <WorkspaceContext value={aRequester()}>

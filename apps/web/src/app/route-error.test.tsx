@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ChunkLoadError } from '../lib/load-chunk.ts'
+import { ChunkLoadError } from '#lib/load-chunk.ts'
 import { mayReloadFor } from './route-error.tsx'
 
 const lost = new ChunkLoadError('ChunkLoadError')

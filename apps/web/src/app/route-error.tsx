@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { describeError } from '../lib/error-texts.ts'
-import { ChunkLoadError } from '../lib/load-chunk.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { describeError } from '#lib/error-texts.ts'
+import { ChunkLoadError } from '#lib/load-chunk.ts'
+import { ErrorState } from '#ui/error-state.tsx'
 
 const reloadedKey = 'fettle.reloaded-for-chunk'
 const reloadAgainAfterMs = 60_000

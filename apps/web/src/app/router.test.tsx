@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../lib/session.ts'
-import { stubFetch } from '../testing/fetch-stub.ts'
+import { session } from '#lib/session.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
 import { createAppRouter } from './router.tsx'
 
-vi.mock('../lib/session.ts', () => ({
+vi.mock('#lib/session.ts', () => ({
   session: {
     isSignedIn: vi.fn(),
     wasEndedByOtherTab: vi.fn(() => false),

@@ -7,11 +7,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import type { ListSearch } from '../features/work-orders/list-search.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
-import type { CreateSearch } from '../lib/new-order-link.ts'
-import { parseSearch, stringifySearch } from '../lib/search-codec.ts'
-import { returnToOf, session } from '../lib/session.ts'
+import type { ListSearch } from '#features/work-orders/list-search.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
+import type { CreateSearch } from '#lib/new-order-link.ts'
+import { parseSearch, stringifySearch } from '#lib/search-codec.ts'
+import { returnToOf, session } from '#lib/session.ts'
 import { HomeRoute } from './home-route.tsx'
 import { NotBuilt } from './not-built.tsx'
 import { LoginPage } from './pages/login-page.tsx'
@@ -90,7 +90,7 @@ const pages = [
   createRoute({
     ...page('/profile'),
     component: lazyRouteComponent(
-      () => loadChunk(() => import('../features/profile/pages/my-profile-page.tsx')),
+      () => loadChunk(() => import('#features/profile/pages/my-profile-page.tsx')),
       'MyProfilePage',
     ),
   }),
@@ -104,7 +104,7 @@ const pages = [
   createRoute({
     ...page('/reports'),
     component: lazyRouteComponent(
-      () => loadChunk(() => import('../features/reports/pages/reports-page.tsx')),
+      () => loadChunk(() => import('#features/reports/pages/reports-page.tsx')),
       'ReportsPage',
     ),
   }),

@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts'
+import { createStore } from '#lib/store.ts'
 
 /** A newer version of the program that waits to take over; null when there is none. */
 export const waitingUpdate = createStore<{ readonly apply: () => void } | null>(null)

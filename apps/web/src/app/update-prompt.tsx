@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useStore } from '../lib/store.ts'
+import { useStore } from '#lib/store.ts'
 import { waitingUpdate } from './service-worker.ts'
 import classes from './update-prompt.module.css'
 

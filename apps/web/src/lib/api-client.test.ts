@@ -1,7 +1,7 @@
 import { route } from '@fettle/contract/route'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { stubFetch } from '../testing/fetch-stub.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
 import { call, callForFile, connectTokens } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { callLog } from './call-log.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWorkspace } from '../testing/workspace.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { meansWorkOrder, newOrderLinks } from './new-order-link.ts'
 
 const edits = ['View Workorders', 'Edit Workorders', 'View Orders: All', 'Edit Orders: All']

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { stubFetch } from '../testing/fetch-stub.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
 
 type FakeUser = {
   access_token: string

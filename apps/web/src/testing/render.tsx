@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { parseSearch, stringifySearch } from '../lib/search-codec.ts'
-import { theme } from '../ui/theme.ts'
+import { parseSearch, stringifySearch } from '#lib/search-codec.ts'
+import { theme } from '#ui/theme.ts'
 
 /** Renders with the product's look and no motion. */
 export function renderPlain(content: ReactNode): RenderResult {

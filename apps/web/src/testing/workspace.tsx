@@ -1,8 +1,8 @@
 import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
 import { type Settings, settingDefaults } from '@fettle/rules/settings'
-import { actorOf } from '../lib/actor.ts'
-import type { Workspace } from '../lib/workspace.ts'
+import { actorOf } from '#lib/actor.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { aProperty, aUser } from './records.ts'
 
 /** What a page finds below the shell; the settings stand at their defaults but for what a test says otherwise. */

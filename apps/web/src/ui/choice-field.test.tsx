@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderPlain } from '../testing/render.tsx'
+import { renderPlain } from '#testing/render.tsx'
 import { ChoiceField, choicesByName } from './choice-field.tsx'
 
 const people = choicesByName(['Marcus Delgado', 'Uma Farrow'])

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPlain } from '../testing/render.tsx'
+import { renderPlain } from '#testing/render.tsx'
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx'
 
 type Thing = { id: number; name: string; note: string }

@@ -1,6 +1,6 @@
 import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
-import { timeWithZone, viewerZone } from '../lib/viewer-time.ts'
+import { timeWithZone, viewerZone } from '#lib/viewer-time.ts'
 
 /** An instant by the viewer's own clock; pointing at it names the zone. */
 export function Moment({ iso }: { iso: string }): ReactNode {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPlain } from '../testing/render.tsx'
+import { renderPlain } from '#testing/render.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 
 function show(said: Partial<PagerProps>) {

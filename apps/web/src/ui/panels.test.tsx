@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPlain } from '../testing/render.tsx'
+import { renderPlain } from '#testing/render.tsx'
 import { ModalPanel } from './modal-panel.tsx'
 import { PopoverPanel } from './popover-panel.tsx'
 

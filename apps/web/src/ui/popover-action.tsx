@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
-import type { Command } from '../lib/commands.ts'
+import type { Command } from '#lib/commands.ts'
 import { ArrivingContent } from './arriving-content.tsx'
 import { PopoverPanel, type PopoverPanelProps } from './popover-panel.tsx'
 import { usePanelCommand } from './use-panel-command.ts'

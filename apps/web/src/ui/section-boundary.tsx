@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
-import { ChunkLoadError } from '../lib/load-chunk.ts'
+import { ChunkLoadError } from '#lib/load-chunk.ts'
 import classes from './section-boundary.module.css'
 
 type Props = {

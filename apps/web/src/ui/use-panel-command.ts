@@ -1,4 +1,4 @@
-import { type Command, useCommands } from '../lib/commands.ts'
+import { type Command, useCommands } from '#lib/commands.ts'
 
 /**
  * Opens a panel from wherever the person is: its control comes into sight and has the focus first, so that closing the

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderPlain } from '../testing/render.tsx'
+import { renderPlain } from '#testing/render.tsx'
 import { WidgetGrid } from './widget-grid.tsx'
 import type { WidgetLayout } from './widget-layout.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** Which of these login names, in lower case, belong to an account; of any issuer, for they are unique. */
 export async function findLoginNames(db: DbOrTrx, loginNames: string[]): Promise<ReadonlySet<string>> {

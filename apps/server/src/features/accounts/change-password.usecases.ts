@@ -1,14 +1,14 @@
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction } from '#platform/db/database.ts'
 import {
   clearMustChange,
   putPasswordHash,
   refuseEarlierTokens,
-} from '../../platform/identity/credentials.repository.ts'
-import { findAccount } from '../../platform/identity/identity.repository.ts'
-import { deleteRecordsOfSubject } from '../../platform/identity/oidc-record.repository.ts'
-import { type PasswordRule, passwordFault } from '../../platform/identity/password-policy.ts'
-import { hashPassword } from '../../platform/identity/passwords.ts'
-import { type SignInDeps, signIn } from '../../platform/identity/sign-in.ts'
+} from '#platform/identity/credentials.repository.ts'
+import { findAccount } from '#platform/identity/identity.repository.ts'
+import { deleteRecordsOfSubject } from '#platform/identity/oidc-record.repository.ts'
+import { type PasswordRule, passwordFault } from '#platform/identity/password-policy.ts'
+import { hashPassword } from '#platform/identity/passwords.ts'
+import { type SignInDeps, signIn } from '#platform/identity/sign-in.ts'
 import { readSignInRules } from './sign-in-rules.ts'
 
 export type PasswordField = 'oldPassword' | 'newPassword' | 'repeatedPassword'

@@ -1,14 +1,14 @@
 import { getClientConfig } from '@fettle/contract/client-config'
 import type { FastifyInstance } from 'fastify'
-import { signedOut } from '../../platform/http/problem-error.ts'
-import { registerRoute } from '../../platform/http/register-route.ts'
+import { signedOut } from '#platform/http/problem-error.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
 import {
   embeddedIssuer,
   type IdentityDeps,
   productName,
   webClientId,
   webScope,
-} from '../../platform/identity/identity.ts'
+} from '#platform/identity/identity.ts'
 import { listDemoAccounts } from './demo-accounts.ts'
 
 /** What the web client needs before anybody is signed in. Everybody may read it. */

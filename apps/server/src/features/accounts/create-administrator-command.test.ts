@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findActor } from '../../platform/identity/identity.repository.ts'
+import { findActor } from '#platform/identity/identity.repository.ts'
 import { hasAdministrator } from './accounts.repository.ts'
 import { createOutsideAdministrator } from './create-administrator-command.ts'
 import { createIdentityApp, type IdentityApp } from './identity-app.fixture.ts'

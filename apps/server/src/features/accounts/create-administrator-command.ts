@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { findAccount } from '../../platform/identity/identity.repository.ts'
-import type { OutsideIssuer } from '../../platform/identity/identity.ts'
+import { type Db, inTransaction } from '#platform/db/database.ts'
+import { findAccount } from '#platform/identity/identity.repository.ts'
+import type { OutsideIssuer } from '#platform/identity/identity.ts'
 import { findLoginNames } from './accounts.repository.ts'
 import { createAdministrator } from './setup.usecases.ts'
 

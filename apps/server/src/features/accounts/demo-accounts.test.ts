@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword } from '../../platform/identity/passwords.ts'
+import { hashPassword } from '#platform/identity/passwords.ts'
 import { createTestBrowser, hiddenFields } from './browser.fixture.ts'
 import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson } from './people.fixture.ts'

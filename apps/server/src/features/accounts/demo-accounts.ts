@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { findLoginNames } from './accounts.repository.ts'
 
 /** Of every account of the demo world, and of nothing else. */

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../platform/identity/html.ts'
+import { html, type Markup } from '#platform/identity/html.ts'
 
 type FieldFault = { field: string | null; message: string } | null
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FormTokens } from '../../platform/identity/form-tokens.ts'
+import type { FormTokens } from '#platform/identity/form-tokens.ts'
 
 /** What became of a form, told on the page that its sender is led back to. */
 export type FormOutcome = {

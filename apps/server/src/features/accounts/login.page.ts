@@ -1,5 +1,5 @@
-import { html } from '../../platform/identity/html.ts'
-import { page } from '../../platform/identity/page.ts'
+import { html } from '#platform/identity/html.ts'
+import { page } from '#platform/identity/page.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 
 export type LoginView = {

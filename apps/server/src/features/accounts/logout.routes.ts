@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endSession } from '../../platform/identity/oidc-logout.ts'
+import { endSession } from '#platform/identity/oidc-logout.ts'
 import { type AccountsContext, type FormRequest, field, refuseForm, sendPage } from './forms.ts'
 import { findSession } from './interactions.ts'
 import { logoutPage } from './logout.page.ts'

@@ -1,5 +1,5 @@
-import { html, trusted } from '../../platform/identity/html.ts'
-import { page } from '../../platform/identity/page.ts'
+import { html, trusted } from '#platform/identity/html.ts'
+import { page } from '#platform/identity/page.ts'
 
 /** Says that something did not work, and leads back to the start. */
 export function problemPage({

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Database, Db } from '../../platform/db/database.ts'
-import { hashPassword } from '../../platform/identity/passwords.ts'
+import type { Database, Db } from '#platform/db/database.ts'
+import { hashPassword } from '#platform/identity/passwords.ts'
 
 export const password = 'correct horse battery'
 const passwordHash = hashPassword(password)

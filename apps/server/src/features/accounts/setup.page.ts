@@ -1,5 +1,5 @@
-import { html } from '../../platform/identity/html.ts'
-import { page } from '../../platform/identity/page.ts'
+import { html } from '#platform/identity/html.ts'
+import { page } from '#platform/identity/page.ts'
 import { inputField, passwordField } from './fields.ts'
 import type { Setup, SetupFault } from './setup.usecases.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findSecret } from '../../platform/identity/secrets.repository.ts'
+import { findSecret } from '#platform/identity/secrets.repository.ts'
 import { lockSetup } from './accounts.repository.ts'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'

@@ -1,11 +1,11 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { seededRoles } from '@fettle/rules/privileges'
-import { type DbOrTrx, inTransaction } from '../../platform/db/database.ts'
-import { putPasswordHash } from '../../platform/identity/credentials.repository.ts'
-import type { IdentityDeps } from '../../platform/identity/identity.ts'
-import { type PasswordRule, passwordFault } from '../../platform/identity/password-policy.ts'
-import { hashPassword } from '../../platform/identity/passwords.ts'
-import { deleteSecret, findSecret, putSecret } from '../../platform/identity/secrets.repository.ts'
+import { type DbOrTrx, inTransaction } from '#platform/db/database.ts'
+import { putPasswordHash } from '#platform/identity/credentials.repository.ts'
+import type { IdentityDeps } from '#platform/identity/identity.ts'
+import { type PasswordRule, passwordFault } from '#platform/identity/password-policy.ts'
+import { hashPassword } from '#platform/identity/passwords.ts'
+import { deleteSecret, findSecret, putSecret } from '#platform/identity/secrets.repository.ts'
 import {
   hasAdministrator,
   insertAdministrator,

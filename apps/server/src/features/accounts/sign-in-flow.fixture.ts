@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { webClientId, webScope } from '../../platform/identity/identity.ts'
+import { webClientId, webScope } from '#platform/identity/identity.ts'
 import { createTestBrowser, type TestBrowser } from './browser.fixture.ts'
 import { origin } from './identity-app.fixture.ts'
 import { password } from './people.fixture.ts'

@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/db/database.ts'
-import type { LockRule } from '../../platform/identity/credentials.repository.ts'
-import type { PasswordRule } from '../../platform/identity/password-policy.ts'
-import { readSettings } from '../settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.usecases.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { LockRule } from '#platform/identity/credentials.repository.ts'
+import type { PasswordRule } from '#platform/identity/password-policy.ts'
 
 /** What the Security settings ask of passwords and of those who fail to sign in, as they are now. */
 export async function readSignInRules(db: Db): Promise<{ lockRule: LockRule; passwordRule: PasswordRule }> {

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ensureSigningKeys, rotateSigningKeys } from '../../platform/identity/signing-keys.ts'
+import { ensureSigningKeys, rotateSigningKeys } from '#platform/identity/signing-keys.ts'
 import { createIdentityApp, type IdentityApp } from './identity-app.fixture.ts'
 import { refresh, signInAs, whoami } from './sign-in-flow.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAddressLimits } from '../../platform/identity/address-limits.ts'
-import { signIn } from '../../platform/identity/sign-in.ts'
+import { createAddressLimits } from '#platform/identity/address-limits.ts'
+import { signIn } from '#platform/identity/sign-in.ts'
 import { createIdentityApp, type IdentityApp } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
 import { runUserCommand } from './user-command.ts'

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { clearAttempts, findCredential } from '../../platform/identity/credentials.repository.ts'
+import { type Db, inTransaction } from '#platform/db/database.ts'
+import { clearAttempts, findCredential } from '#platform/identity/credentials.repository.ts'
 
 const usage = `Usage: npm run fettle -- user unlock <login name>
 

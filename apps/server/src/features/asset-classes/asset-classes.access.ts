@@ -1,5 +1,5 @@
-import { isAny, isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import { isAny, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** Asset classes belong to the whole installation: everybody who is signed in reads them. */
 const classes = (db: DbOrTrx, level: 1 | 2 | 3) =>

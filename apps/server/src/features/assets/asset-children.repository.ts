@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** Readings that a meter's card holds: one more than it shows, so that '(25+)' is known (B9.009). */
 export const readingsOfCard = 25

@@ -1,6 +1,6 @@
 import { type Asset, userFieldNames } from '@fettle/contract/assets'
 import { zoneCode } from '@fettle/rules/time'
-import { presentGps } from '../../platform/http/present.ts'
+import { presentGps } from '#platform/http/present.ts'
 import { presentAssetRow } from './asset-row.presenter.ts'
 import type { getAsset } from './assets.access.ts'
 

@@ -1,7 +1,7 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import { coverStatusOf } from '@fettle/rules/asset-cover'
 import { localDay } from '@fettle/rules/time'
-import { presentStamp } from '../../platform/http/present.ts'
+import { presentStamp } from '#platform/http/present.ts'
 import type { findAssets } from './assets.access.ts'
 
 export type StoredAsset = Awaited<ReturnType<typeof findAssets>>['rows'][number]

@@ -2,11 +2,11 @@ import type { AssetQuery } from '@fettle/contract/assets'
 import type { Actor } from '@fettle/rules/permissions'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
-import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
-import { notFound } from '../../platform/http/problem-error.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 
 /** Assets with the names of their class, property and place. */
 const assets = (db: DbOrTrx, propertyIds: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { pixel } from '../../platform/testing/pixel.fixture.ts'
-import type { ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+import { pixel } from '#platform/testing/pixel.fixture.ts'
+import type { ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
 /** Assets of North and South; pump 1001 has schedules, two meters, moves, attributes and a photo. */
 export async function fillAssets({ db, deps }: Pick<ReferenceApp, 'db' | 'deps'>): Promise<void> {

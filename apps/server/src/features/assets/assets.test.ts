@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pixel } from '../../platform/testing/pixel.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
-import { signedInAs } from '../../platform/testing/tokens.ts'
+import { pixel } from '#platform/testing/pixel.fixture.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 import { fillAssets } from './assets.fixture.ts'
 
 let server: ReferenceApp

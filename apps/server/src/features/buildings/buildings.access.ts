@@ -1,10 +1,10 @@
 import type { BuildingCodeQuery, BuildingQuery } from '@fettle/contract/buildings'
 import type { Actor } from '@fettle/rules/permissions'
-import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { caselessly, fetchPage } from '../../platform/db/list-page.ts'
-import { notFound } from '../../platform/http/problem-error.ts'
-import { propertyScope } from '../properties/properties.access.ts'
+import { propertyScope } from '#features/properties/properties.access.ts'
+import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { caselessly, fetchPage } from '#platform/db/list-page.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 import { buildingCodeAmbiguous } from './buildings.errors.ts'
 
 const buildings = (db: DbOrTrx, propertyIds: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { invalid, type ProblemError } from '../../platform/http/problem-error.ts'
+import { invalid, type ProblemError } from '#platform/http/problem-error.ts'
 
 /** 400: a code that several properties use says nothing without the property. */
 export const buildingCodeAmbiguous = (code: string): ProblemError =>

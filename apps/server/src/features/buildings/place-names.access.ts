@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import { isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 export type NamedPlace = {
   id: number

@@ -1,5 +1,5 @@
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import {
   findBuildingById,
   findNamedPlaces,

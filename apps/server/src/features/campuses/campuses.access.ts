@@ -1,7 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
-import { isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { propertyScope } from '../properties/properties.access.ts'
+import { propertyScope } from '#features/properties/properties.access.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** Campuses that the person may read, by name. */
 export const findCampuses = async (db: DbOrTrx, actor: Actor, propertyId: number | undefined) =>

@@ -1,10 +1,10 @@
 import type { CompanyQuery } from '@fettle/contract/companies'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { hasText, isAny, isOneOf, isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { caselessly, fetchPage } from '../../platform/db/list-page.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { caselessly, fetchPage } from '#platform/db/list-page.ts'
 
 const employs = (name: string) =>
   sql<boolean>`exists (select from worker w join assignee wa on wa.id = w.id

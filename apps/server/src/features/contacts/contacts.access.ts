@@ -1,10 +1,10 @@
 import type { ContactQuery } from '@fettle/contract/contacts'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
-import { hasText, isAny, isNameOrCode, isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
-import { readSettings } from '../settings/settings.usecases.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { readSettings } from '#features/settings/settings.usecases.ts'
+import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'
 
 /** Contacts with the names of their places. */
 const contacts = (db: DbOrTrx) =>

@@ -1,10 +1,10 @@
 import { type Contact, listContacts } from '@fettle/contract/contacts'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../../platform/deps.ts'
-import { pageOf } from '../../platform/http/page.ts'
-import { presentStamp } from '../../platform/http/present.ts'
-import { registerRoute } from '../../platform/http/register-route.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { presentStamp } from '#platform/http/present.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
 import { findContacts } from './contacts.access.ts'
 
 type ContactRow = Awaited<ReturnType<typeof findContacts>>['rows'][number]

@@ -1,10 +1,10 @@
 import type { CostQuery } from '@fettle/contract/costs'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { forbidden, notFound } from '../../platform/http/problem-error.ts'
-import { visibleAmong, visibleWorkOrders } from '../work-orders/work-orders.access.ts'
+import { visibleAmong, visibleWorkOrders } from '#features/work-orders/work-orders.access.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import type { CostLaborRow, CostPartRow } from './cost-lines.usecases.ts'
 
 export type LaborLine = CostLaborRow & { work_order_id: number | null; order_number: string | null }

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
 
 /** A worker's present hourly rate; nothing for a vendor. */
 export async function findRate(trx: Trx, assigneeId: number): Promise<number> {

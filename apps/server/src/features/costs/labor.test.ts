@@ -3,7 +3,7 @@ import {
   type CommandsApp,
   createCommandsApp,
   errorsOf,
-} from '../work-orders/commands/commands-app.fixture.ts'
+} from '#features/work-orders/commands/commands-app.fixture.ts'
 
 let server: CommandsApp
 beforeAll(async () => {

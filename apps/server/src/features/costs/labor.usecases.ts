@@ -8,15 +8,15 @@ import { formatHours } from '@fettle/rules/money'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
 import { formatDate, localDay } from '@fettle/rules/time'
-import { changedMeanwhile, invalid, notFound } from '../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
 import {
   type CommandDeps,
   type OrderCommand,
   permit,
   runOrderCommand,
-} from '../work-orders/commands/order-command.usecases.ts'
-import { findAssigneeNamed } from '../workers/assignees.access.ts'
+} from '#features/work-orders/commands/order-command.usecases.ts'
+import { findAssigneeNamed } from '#features/workers/assignees.access.ts'
+import { changedMeanwhile, invalid, notFound } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { presentCostLabor } from './cost-lines.usecases.ts'
 import { getLaborLine, type LaborLine } from './costs.access.ts'
 import { deleteLaborLine, findRate, insertLabor, updateLabor } from './labor.repository.ts'

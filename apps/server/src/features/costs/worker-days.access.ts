@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 /**
  * The hours that a worker has on a day, on orders of any property and beside them; null for a vendor, whose line is the

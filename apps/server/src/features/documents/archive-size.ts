@@ -1,4 +1,4 @@
-import type { StagedFile } from '../../platform/storage/staged-file.ts'
+import type { StagedFile } from '#platform/storage/staged-file.ts'
 
 const maxEntries = 20_000
 const maxUnpackedBytes = 1024 ** 3

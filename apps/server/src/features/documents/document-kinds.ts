@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import { beginsActive, endsAsArchive } from '../../platform/storage/file-kinds.ts'
-import type { StagedFile } from '../../platform/storage/staged-file.ts'
+import { beginsActive, endsAsArchive } from '#platform/storage/file-kinds.ts'
+import type { StagedFile } from '#platform/storage/staged-file.ts'
 import { judgeArchive } from './archive-size.ts'
 
 type Kind = {

@@ -1,4 +1,4 @@
-import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** The kept versions of a document, newest first. */
 export const findVersions = (db: DbOrTrx, documentId: number) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillFullOrder, fullOrderId } from '../work-orders/full-order.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '../work-orders/orders-app.fixture.ts'
-import type { PersonName } from '../work-orders/orders-world.fixture.ts'
+import { fillFullOrder, fullOrderId } from '#features/work-orders/full-order.fixture.ts'
+import { createOrdersApp, type OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
+import type { PersonName } from '#features/work-orders/orders-world.fixture.ts'
 
 let server: OrdersApp
 const content = Buffer.from('How to mend a pump: carefully.')

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from '@fettle/contract/events'
 import type { Actor } from '@fettle/rules/permissions'
-import type { Db } from '../../platform/db/database.ts'
-import type { ToldChange } from '../../platform/events/change-feed.ts'
-import { seenAsTheyWere, visibleAmong } from '../work-orders/work-orders.access.ts'
+import { seenAsTheyWere, visibleAmong } from '#features/work-orders/work-orders.access.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { ToldChange } from '#platform/events/change-feed.ts'
 import { mayHear } from './events.access.ts'
 
 /** A change as this person is told of it, and where they stand then. */

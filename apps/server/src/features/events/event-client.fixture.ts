@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ChangeEvent } from '@fettle/contract/events'
-import type { TestApp } from '../../platform/testing/app.ts'
-import { signedInAs } from '../../platform/testing/tokens.ts'
+import type { TestApp } from '#platform/testing/app.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 
 export type Message = { id?: string; event?: string; data?: unknown }
 export type Stream = {

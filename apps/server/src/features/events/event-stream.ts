@@ -1,6 +1,6 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { FastifyReply } from 'fastify'
-import type { ToldChange } from '../../platform/events/change-feed.ts'
+import type { ToldChange } from '#platform/events/change-feed.ts'
 import type { Told } from './audience.ts'
 import { rightsOf } from './events.access.ts'
 

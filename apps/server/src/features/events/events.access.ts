@@ -1,5 +1,5 @@
 import { type Actor, may } from '@fettle/rules/permissions'
-import type { Change } from '../../platform/events/change-records.ts'
+import type { Change } from '#platform/events/change-records.ts'
 
 const toEverybody = new Set([
   'property',

@@ -1,9 +1,9 @@
 import { streamEvents } from '@fettle/contract/events'
 import type { Actor } from '@fettle/rules/permissions'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../../platform/deps.ts'
-import type { Change } from '../../platform/events/change-records.ts'
-import { registerRoute } from '../../platform/http/register-route.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import type { Change } from '#platform/events/change-records.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
 import { toldTo } from './audience.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '../../platform/db/database.ts'
-import { createTestApp, type TestApp } from '../../platform/testing/app.ts'
-import { fillForeignProperty } from '../../platform/testing/foreign-property.fixture.ts'
-import { signedInAs } from '../../platform/testing/tokens.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { createTestApp, type TestApp } from '#platform/testing/app.ts'
+import { fillForeignProperty } from '#platform/testing/foreign-property.fixture.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 import { changes, closeStreams, listen as listenTo } from './event-client.fixture.ts'
 
 let server: TestApp

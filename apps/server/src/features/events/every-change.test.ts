@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Change } from '../../platform/events/change-records.ts'
-import { type FormPart, sendForm } from '../../platform/testing/multipart.fixture.ts'
-import { pixelDataUri } from '../../platform/testing/pixel.fixture.ts'
-import { photo, picture, sendPhotos, to } from '../photos/photos.fixture.ts'
-import { takeReportsOnly } from '../reports/report-job.fixture.ts'
-import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+import { photo, picture, sendPhotos, to } from '#features/photos/photos.fixture.ts'
+import { takeReportsOnly } from '#features/reports/report-job.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import type { Change } from '#platform/events/change-records.ts'
+import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
+import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
 
 let server: CommandsApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../../platform/db/database.ts'
-import { createTestApp, type TestApp } from '../../platform/testing/app.ts'
-import { fillForeignProperty } from '../../platform/testing/foreign-property.fixture.ts'
-import { createSecondApp } from '../../platform/testing/second-app.fixture.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import { createTestApp, type TestApp } from '#platform/testing/app.ts'
+import { fillForeignProperty } from '#platform/testing/foreign-property.fixture.ts'
+import { createSecondApp } from '#platform/testing/second-app.fixture.ts'
 import { changes, closeStreams, listen, type Stream, wasReset } from './event-client.fixture.ts'
 
 let server: TestApp

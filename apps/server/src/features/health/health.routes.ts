@@ -1,10 +1,10 @@
 import { health, ready } from '@fettle/contract/health'
 import type { FastifyInstance } from 'fastify'
-import { isDatabaseReachable } from '../../platform/db/database.ts'
-import type { FeatureDeps } from '../../platform/deps.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
-import { registerRoute } from '../../platform/http/register-route.ts'
-import { hasDiskSpace } from '../../platform/storage/disk-space.ts'
+import { isDatabaseReachable } from '#platform/db/database.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { ProblemError } from '#platform/http/problem-error.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
+import { hasDiskSpace } from '#platform/storage/disk-space.ts'
 
 /** Says whether the process lives, and whether it can answer; both are public and hold no figures. */
 export function registerHealthRoutes(app: FastifyInstance, deps: FeatureDeps): void {

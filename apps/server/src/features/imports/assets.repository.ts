@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 export type ClassPath = { system_id: number; category_id: number | null; function_id: number | null }
 

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/database.ts'
-import { silentLog } from '../../platform/log.ts'
-import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { silentLog } from '#platform/log.ts'
 import { runImport } from './import-command.ts'
 
 let server: CommandsApp

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { parseImportArguments } from './import-arguments.ts'
 import { importFile } from './import-file.usecases.ts'
 import { ImportFailure } from './imports.errors.ts'

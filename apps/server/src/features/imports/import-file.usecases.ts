@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { type Db, inTransaction } from '#platform/db/database.ts'
 import { draftRow } from './draft-rows.ts'
 import { ImportFailure } from './imports.errors.ts'
 import { createWorkTables, dropWorkTables } from './imports.repository.ts'

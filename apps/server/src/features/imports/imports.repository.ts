@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db, DbOrTrx, Trx } from '../../platform/db/database.ts'
+import type { Database, Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type TableName = keyof Database & string
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import type { TableName } from './imports.repository.ts'
 
 /** Where a text is looked up: first by one column, then by the next. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 /** Takes that many numbers of a counter and returns the first; nobody else gets one until the transaction ends. */
 export async function takeNumbers(

@@ -1,9 +1,9 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { may } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 /**
  * Quick messages of the person's properties, or of the one that is named, and those of all properties, in the order

@@ -1,8 +1,8 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/http/problem-error.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 
 /** Meters of an asset by name, with how many readings each has; the caller has checked the asset. */
 export const findMetersOfAsset = (db: DbOrTrx, assetId: number) =>

@@ -1,7 +1,7 @@
 import { getMeterReading } from '@fettle/contract/meters'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../../platform/deps.ts'
-import { registerRoute } from '../../platform/http/register-route.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
 import { getReading } from './meters.access.ts'
 import { presentReading } from './meters.presenter.ts'
 

@@ -1,5 +1,5 @@
 import type { Meter } from '@fettle/contract/meters'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import { findMetersOfAsset, findNewestReadings } from './meters.access.ts'
 import { presentMeter } from './meters.presenter.ts'
 

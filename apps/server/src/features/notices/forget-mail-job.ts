@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { Job } from '../../platform/jobs/job-queue.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Job } from '#platform/jobs/job-queue.ts'
 import { forgetMessages } from './mail-queue.repository.ts'
 
 /** Messages are kept for so long after they were written; what still waits is kept whatever its age. */

@@ -1,11 +1,11 @@
 import type { listMail } from '@fettle/contract/mail'
 import type { QueryOf } from '@fettle/contract/route'
 import type { Actor } from '@fettle/rules/permissions'
-import { isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { fetchPage, plainly } from '../../platform/db/list-page.ts'
-import { notFound } from '../../platform/http/problem-error.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { fetchPage, plainly } from '#platform/db/list-page.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 
 /** One page of the messages of the person's properties, newest first. */
 export async function findMail(db: DbOrTrx, actor: Actor, query: QueryOf<typeof listMail>) {

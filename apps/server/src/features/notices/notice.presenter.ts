@@ -1,4 +1,4 @@
-import { html } from '../../platform/identity/html.ts'
+import { html } from '#platform/identity/html.ts'
 import type { NoticeContent } from './notice-text.ts'
 
 /** The message as plain text; quotes are indented, so that nobody's words pass for ours. */

@@ -1,11 +1,11 @@
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
-import { builtOnce } from '../../platform/db/built-once.ts'
-import type { Trx } from '../../platform/db/database.ts'
-import type { Doer } from '../../platform/db/doer.ts'
-import { unawaited } from '../../platform/db/pipelined.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
+import type { Trx } from '#platform/db/database.ts'
+import type { Doer } from '#platform/db/doer.ts'
+import { unawaited } from '#platform/db/pipelined.ts'
+import { prepared } from '#platform/db/prepared.ts'
 
 /** An order as a message tells of it, and everybody who may be told. */
 export type NoticeFacts = {

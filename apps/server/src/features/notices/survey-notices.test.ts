@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLinksApp, type LinksApp } from '../request-links/request-links.fixture.ts'
+import { createLinksApp, type LinksApp } from '#features/request-links/request-links.fixture.ts'
 
 let server: LinksApp
 beforeAll(async () => {

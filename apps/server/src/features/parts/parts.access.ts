@@ -1,11 +1,11 @@
 import type { PartQuery } from '@fettle/contract/parts'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { hasText, isAny, isOneOf, isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
-import { getVisibleWorkOrder } from '../work-orders/work-orders.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { getVisibleWorkOrder } from '#features/work-orders/work-orders.access.ts'
+import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'
 import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
 
 /** Ids of the parts that were used by or for what the query names, the latest first; undefined where it names nothing. */

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FormPart, formOf } from '../../platform/testing/multipart.fixture.ts'
-import { signedInAs } from '../../platform/testing/tokens.ts'
-import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type FormPart, formOf } from '#platform/testing/multipart.fixture.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 import { photo, photoContent, picture, sendPhotos, to } from './photos.fixture.ts'
 
 let server: CommandsApp

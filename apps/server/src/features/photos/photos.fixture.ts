@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { type FormPart, sendForm } from '../../platform/testing/multipart.fixture.ts'
-import { signedInAs } from '../../platform/testing/tokens.ts'
-import type { CommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+import type { CommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 
 /** A picture of one colour. */
 export const picture = (width = 40, height = 30) =>

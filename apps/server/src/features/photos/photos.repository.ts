@@ -1,6 +1,6 @@
-import { isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { type Doer, doerName } from '../../platform/db/doer.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { type Doer, doerName } from '#platform/db/doer.ts'
 
 export type PhotoRow = Awaited<ReturnType<typeof findOrderPhotos>>[number]
 

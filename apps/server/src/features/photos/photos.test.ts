@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillFullOrder, fullOrderId } from '../work-orders/full-order.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '../work-orders/orders-app.fixture.ts'
+import { fillFullOrder, fullOrderId } from '#features/work-orders/full-order.fixture.ts'
+import { createOrdersApp, type OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
 
 let server: OrdersApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { PropertyQuery } from '@fettle/contract/properties'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
-import { hasText, isAny, isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { caselessly, fetchPage } from '../../platform/db/list-page.ts'
-import { notFound } from '../../platform/http/problem-error.ts'
-import { readSettings } from '../settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.usecases.ts'
+import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { caselessly, fetchPage } from '#platform/db/list-page.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 
 /**
  * The properties whose name and places a person may read: their own, and every active one for a requester while

@@ -1,8 +1,8 @@
 import { getMyProperties, getProperty, listProperties } from '@fettle/contract/properties'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../../platform/deps.ts'
-import { pageOf } from '../../platform/http/page.ts'
-import { registerRoute } from '../../platform/http/register-route.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
 import { findOwnProperties, findProperties, getProperty as readProperty } from './properties.access.ts'
 import { presentProperty } from './properties.presenter.ts'
 

@@ -1,4 +1,4 @@
-import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 
 export const heading = (text: string): PdfNode => ({ text, style: 'heading' })
 

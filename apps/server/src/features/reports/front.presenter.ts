@@ -1,5 +1,5 @@
 import { formatLtz } from '@fettle/rules/time'
-import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 
 export type Front = {
   title: string

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { formatHours, formatUsd, lineTotal, sum } from '@fettle/rules/money'
 import { formatDate } from '@fettle/rules/time'
-import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { part, table } from './content.ts'
 
 /** Labor and parts of an order with their totals; rates and what follows from them only where they may be seen. */

@@ -1,7 +1,7 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import { formatLtz } from '@fettle/rules/time'
-import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { facts, heading, table } from './content.ts'
 
 const columns = [

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
 import type { Settings } from '@fettle/rules/settings'
 import { formatLtz, zoneName } from '@fettle/rules/time'
-import type { PdfNode } from '../../platform/pdf/pdf-section.ts'
+import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { breakable, type Fact, facts, part, table } from './content.ts'
 import { presentCosts } from './order-costs.presenter.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/http/problem-error.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 
 /** Reports that the person asked for. A report is its owner's alone, whatever else somebody may see. */
 const ownRuns = (db: DbOrTrx, actor: Actor) =>

@@ -1,5 +1,5 @@
 import { maxBatchOrders, maxListOrders, maxWaitingReports } from '@fettle/rules/limits'
-import { conflict, invalid, ProblemError } from '../../platform/http/problem-error.ts'
+import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 const narrow = (most: number) => `Narrow the list to ${most.toLocaleString('en-US')} orders or fewer.`
 

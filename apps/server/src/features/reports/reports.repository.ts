@@ -1,6 +1,6 @@
 import { reportSucceeded } from '@fettle/contract/reports'
 import { sql } from 'kysely'
-import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type NewRun = {
   userId: number

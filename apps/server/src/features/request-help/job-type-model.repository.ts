@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import type { Example, JobTypeModel } from './job-type-model.ts'
 
 /** The newest past orders of a property with a job type, as what people wrote; routine work is written by the product. */

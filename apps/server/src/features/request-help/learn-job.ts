@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps.ts'
-import type { Job } from '../../platform/jobs/job-queue.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Job } from '#platform/jobs/job-queue.ts'
 import { findPropertiesToLearn } from './job-type-model.repository.ts'
 import { learnJobTypes, nightlyExamples } from './learn.usecases.ts'
 

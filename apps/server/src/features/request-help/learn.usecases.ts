@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps } from '#platform/deps.ts'
 import { findExamples, putModel } from './job-type-model.repository.ts'
 import { type JobTypeModel, trainJobTypes } from './job-type-model.ts'
 

@@ -1,7 +1,7 @@
 import { type Actor, isRequester } from '@fettle/rules/permissions'
-import type { Clock } from '../../platform/clock.ts'
-import { ProblemError } from '../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Clock } from '#platform/clock.ts'
+import { ProblemError } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 
 /** Searches of one requester in an hour: some six requests with ten looks each. Nobody reads a building by searching. */
 export const searchesPerHour = 60

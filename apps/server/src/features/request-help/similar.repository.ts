@@ -1,6 +1,6 @@
 import type { SimilarOrder } from '@fettle/contract/request-help'
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 export type SimilarRow = {
   id: number

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { tokenOf } from './link-token.ts'
 import { type Addressee, getKeyInUse, renewLink, type SignedLink } from './links.repository.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { photo, picture } from '../photos/photos.fixture.ts'
+import { photo, picture } from '#features/photos/photos.fixture.ts'
 import { createLinksApp, type LinksApp, rita } from './request-links.fixture.ts'
 
 let server: LinksApp

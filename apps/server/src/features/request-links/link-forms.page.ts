@@ -1,5 +1,5 @@
 import { maxLength, surveyRatings } from '@fettle/rules/limits'
-import { type HtmlValue, html, type Markup } from '../../platform/identity/html.ts'
+import { type HtmlValue, html, type Markup } from '#platform/identity/html.ts'
 import type { LinkAnswerKind } from './answer-link.usecases.ts'
 
 /** What was entered and not taken, and why: the form shows it again. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { surveyRatings } from '@fettle/rules/limits'
-import type { FormTokens } from '../../platform/identity/form-tokens.ts'
+import type { FormTokens } from '#platform/identity/form-tokens.ts'
 import type { LinkAnswer, LinkAnswerKind } from './answer-link.usecases.ts'
 
 export type Fields = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts'
-import { type AddressLimits, createAddressLimits } from '../../platform/identity/address-limits.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type AddressLimits, createAddressLimits } from '#platform/identity/address-limits.ts'
 
 const windowSeconds = 15 * 60
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageHeaders, pagePolicy } from '../../platform/identity/page-headers.ts'
-import { pageStyle } from '../../platform/identity/page-style.ts'
+import { pageHeaders, pagePolicy } from '#platform/identity/page-headers.ts'
+import { pageStyle } from '#platform/identity/page-style.ts'
 import { closedLinkPage, linkProblemPage } from './link.page.ts'
 import { linkPageStyle } from './link-page-style.ts'
 

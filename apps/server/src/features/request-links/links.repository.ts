@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type LinkKey = { id: number; secret: string }
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
-import { type FormPart, formOf } from '../../platform/testing/multipart.fixture.ts'
-import { type CommandsApp, createCommandsApp } from '../work-orders/commands/commands-app.fixture.ts'
+import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
+import { type FormPart, formOf } from '#platform/testing/multipart.fixture.ts'
 
 type Page = { status: number; body: string; headers: Record<string, unknown> }
 

@@ -1,7 +1,7 @@
 import * as contract from '@fettle/contract/request-links'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../../platform/deps.ts'
-import { registerRoute } from '../../platform/http/register-route.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
 import { registerLinkPages } from './link-pages.routes.ts'
 import { listLinks, replaceKey, revokeOrderLinks } from './manage-links.usecases.ts'
 

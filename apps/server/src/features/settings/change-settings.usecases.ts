@@ -3,10 +3,10 @@ import type { changeSettings as contract, SettingEntry } from '@fettle/contract/
 import { problem } from '@fettle/rules/problem'
 import { isSubStatusSetting, settingChangeProblems } from '@fettle/rules/setting-changes'
 import type { SettingName, Settings } from '@fettle/rules/settings'
-import type { Db, DbOrTrx, Trx } from '../../platform/db/database.ts'
-import { runCommand } from '../../platform/http/command.ts'
-import { conflict, invalid, notFound } from '../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import {
   dropSetting,
   findNamesOfOtherKind,

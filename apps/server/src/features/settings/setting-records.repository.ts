@@ -2,7 +2,7 @@ import type { SubStatusSetting } from '@fettle/rules/setting-changes'
 import { subStatusSettings } from '@fettle/rules/setting-changes'
 import type { SettingName } from '@fettle/rules/settings'
 import { sql } from 'kysely'
-import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** Settings that a property keeps in columns of its own. */
 export const propertyColumns = {

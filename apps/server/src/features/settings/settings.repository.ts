@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { builtOnce } from '../../platform/db/built-once.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
+import { prepared } from '#platform/db/prepared.ts'
 import { type StoredSettings, storedSettings } from './settings.access.ts'
 
 /** Everything that says what the settings are, in one round trip. */

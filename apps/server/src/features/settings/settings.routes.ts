@@ -1,8 +1,8 @@
 import * as contract from '@fettle/contract/settings'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../../platform/deps.ts'
-import { registerRoute } from '../../platform/http/register-route.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
 import { changeSettings, listSettingEntries } from './change-settings.usecases.ts'
 
 export function registerSettingRoutes(app: FastifyInstance, deps: FeatureDeps): void {

@@ -1,10 +1,10 @@
 import type { SettingEntry } from '@fettle/contract/settings'
 import { settingNames } from '@fettle/rules/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../platform/testing/app.ts'
-import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
-import { createSecondApp } from '../../platform/testing/second-app.fixture.ts'
-import { signedInAs } from '../../platform/testing/tokens.ts'
+import type { TestApp } from '#platform/testing/app.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createSecondApp } from '#platform/testing/second-app.fixture.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 
 let server: ReferenceApp
 let other: TestApp

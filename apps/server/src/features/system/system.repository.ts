@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 /** Name of the newest migration that the database carried out. */
 export async function findNewestMigration(db: Db): Promise<string> {

@@ -1,6 +1,6 @@
 import { settingDefinition, settingNames } from '@fettle/rules/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '../../platform/testing/reference-app.fixture.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { drawSystemLogo } from './system-logo.ts'
 
 let server: ReferenceApp

@@ -1,8 +1,8 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { isOneOf, isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { propertyScope } from '../properties/properties.access.ts'
+import { propertyScope } from '#features/properties/properties.access.ts'
+import { isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 /**
  * The active entries of a value list in the order they are offered: those of all properties, and those of the

@@ -1,11 +1,11 @@
 import type { TradeQuery } from '@fettle/contract/trades'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { hasText, isAny, isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { caselessly, fetchPage } from '../../platform/db/list-page.ts'
-import { notFound } from '../../platform/http/problem-error.ts'
-import { propertyScope } from '../properties/properties.access.ts'
+import { propertyScope } from '#features/properties/properties.access.ts'
+import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { caselessly, fetchPage } from '#platform/db/list-page.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 
 const jobTypes = (db: DbOrTrx) =>
   db

@@ -1,9 +1,9 @@
 import { listPropertyJobTypes } from '@fettle/contract/system'
 import { getTrade, listJobTypesOfProperty, listTradeJobTypes, listTrades } from '@fettle/contract/trades'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../../platform/deps.ts'
-import { pageOf } from '../../platform/http/page.ts'
-import { registerRoute } from '../../platform/http/register-route.ts'
+import type { FeatureDeps } from '#platform/deps.ts'
+import { pageOf } from '#platform/http/page.ts'
+import { registerRoute } from '#platform/http/register-route.ts'
 import {
   findJobTypesOfTrades,
   findOfferedJobTypes,

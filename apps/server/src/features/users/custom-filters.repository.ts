@@ -1,6 +1,6 @@
 import type { StoredQuery } from '@fettle/rules/custom-filter'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 export type FilterToSave = { userId: number; title: string; buttonColor: string; query: StoredQuery }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isOneOf, isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import { isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** Roles of that name; where there is none, all roles of the kind that is named so. */
 export async function findRolesFor(db: DbOrTrx, name: string, kind: string | undefined) {

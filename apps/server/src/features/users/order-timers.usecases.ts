@@ -1,5 +1,5 @@
 import { formatHours } from '@fettle/rules/money'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { stopAndPostTimers } from './post-timers.usecases.ts'
 import { findTimersOnOrder } from './timers.repository.ts'
 

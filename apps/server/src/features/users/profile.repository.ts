@@ -1,5 +1,5 @@
-import type { Trx } from '../../platform/db/database.ts'
-import type { Place } from '../buildings/places.usecases.ts'
+import type { Place } from '#features/buildings/places.usecases.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 export type ContactChange = Place & {
   contactId: number

@@ -2,7 +2,7 @@ import type { Refusal } from '@fettle/rules/order-verdict'
 import type { Problem } from '@fettle/rules/problem'
 import { formErrorTitle } from '@fettle/rules/problem'
 import type { StoppingTimer } from '@fettle/rules/timer'
-import { forbidden, ProblemError } from '../../platform/http/problem-error.ts'
+import { forbidden, ProblemError } from '#platform/http/problem-error.ts'
 import type { RunningTimer } from './timers.repository.ts'
 
 const presentRunning = (timer: RunningTimer) => ({

@@ -2,13 +2,13 @@ import type { OrderLogKind } from '@fettle/rules/order-log'
 import type { StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
 import {
   assigneeTradeIds,
   factsOf,
   followerIds,
   type OrderFactsRow,
-} from '../work-orders/work-orders.access.ts'
+} from '#features/work-orders/work-orders.access.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 type SubjectRow = OrderFactsRow & {
   id: number

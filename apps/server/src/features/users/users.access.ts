@@ -2,9 +2,9 @@ import type { UserQuery } from '@fettle/contract/users'
 import { offsetOf } from '@fettle/rules/paging'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { forbidden, notFound } from '../../platform/http/problem-error.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import { userQuery } from './users.repository.ts'
 
 /** Accounts that share a property with the person, that have none, and the person's own. */

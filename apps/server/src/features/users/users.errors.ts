@@ -1,4 +1,4 @@
-import { ProblemError } from '../../platform/http/problem-error.ts'
+import { ProblemError } from '#platform/http/problem-error.ts'
 
 /** 409: a login name or e-mail address that is another account's. */
 export const accountTaken = (field: string, value: string): ProblemError => {

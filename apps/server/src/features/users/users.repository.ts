@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { Database, DbOrTrx, Trx } from '../../platform/db/database.ts'
+import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type StoredContact = {
   id: number

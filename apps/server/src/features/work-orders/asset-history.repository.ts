@@ -1,6 +1,6 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { visibleWorkOrders } from './work-orders.access.ts'
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '../../platform/db/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { Job } from '../../platform/jobs/job-queue.ts'
-import { readSettings } from '../settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.usecases.ts'
+import { inTransaction } from '#platform/db/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Job } from '#platform/jobs/job-queue.ts'
 import { closeOutCompleted } from './close-out.repository.ts'
 
 const dayMs = 86_400_000

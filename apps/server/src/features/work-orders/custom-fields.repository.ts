@@ -1,6 +1,6 @@
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** Names of the custom fields in use, in the order they are shown. */
 export async function findCustomFieldNames(db: DbOrTrx): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
+import { inTransaction } from '#platform/db/database.ts'
 import * as world from './orders-world.fixture.ts'
 
 /** Fills a migrated database with the small world and gives its orders. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { TestApp } from '../../platform/testing/app.ts'
-import { pixel } from '../../platform/testing/pixel.fixture.ts'
+import type { TestApp } from '#platform/testing/app.ts'
+import { pixel } from '#platform/testing/pixel.fixture.ts'
 
 export const fullOrderId = 900
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CostLaborRow, CostPartRow } from '../costs/cost-lines.usecases.ts'
+import type { CostLaborRow, CostPartRow } from '#features/costs/cost-lines.usecases.ts'
 
 type Stamp = { id: number; mod_id: number }
 

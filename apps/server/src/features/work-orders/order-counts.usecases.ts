@@ -1,7 +1,7 @@
 import { type FilterSet, strictFilters } from '@fettle/contract/order-counts'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import { countMatches } from './order-counts.repository.ts'
 import type { OrderFilters } from './order-criteria.ts'
 import { prepareMatches } from './work-orders.usecases.ts'

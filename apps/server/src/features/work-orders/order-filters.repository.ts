@@ -1,7 +1,7 @@
 import { numbersBeginningWith, parseOrderNumber } from '@fettle/rules/order-number'
 import { liveKinds, type StatusKind, statusKinds } from '@fettle/rules/order-status'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
 import { fold, type NamedIds, type OrderFilters } from './order-criteria.ts'
 import { dateRange } from './order-dates.repository.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import { fold, type NamedFilter, type NamedIds, type OrderFilters, subStatusNames } from './order-criteria.ts'
 
 type Names = readonly string[]

@@ -1,7 +1,7 @@
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import { expressionBuilder, sql } from 'kysely'
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { type OrderTables, scopeFilter } from './order-scope.access.ts'
 

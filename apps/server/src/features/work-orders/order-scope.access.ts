@@ -1,7 +1,7 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isOneOf } from '../../platform/db/conditions.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { Database } from '#platform/db/database.ts'
 
 /** Every query on work orders names the table `wo`. */
 export type OrderTables = Database & { wo: Database['work_order'] }

@@ -1,6 +1,6 @@
 import { type WorkOrderRow, workOrderRow } from '@fettle/contract/work-orders'
 import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
-import type { CellValue } from '../../platform/spreadsheet/sheet-xml.ts'
+import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 
 const description: ColumnOption = {
   displayName: 'Description',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordStatements, unpreparedAmong } from '../../platform/testing/sent-statements.ts'
-import { signedInAs } from '../../platform/testing/tokens.ts'
+import { recordStatements, unpreparedAmong } from '#platform/testing/sent-statements.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 import { type CommandsApp, createCommandsApp } from './commands/commands-app.fixture.ts'
 
 let server: CommandsApp

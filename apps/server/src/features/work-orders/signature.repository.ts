@@ -1,4 +1,4 @@
-import type { DbOrTrx, Trx } from '../../platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export const findStoredFile = (db: DbOrTrx, fileId: number) =>
   db.selectFrom('stored_file').select(['sha256', 'media_type']).where('id', '=', fileId).executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { DbOrTrx } from '../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 export type Backlog = { requests: number; unassigned: number; overdue: number; hold: number }
 

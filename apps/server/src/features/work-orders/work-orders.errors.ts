@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Refusal } from '@fettle/rules/order-verdict'
 import type { Problem } from '@fettle/rules/problem'
-import { forbidden, invalid, notFound, ProblemError } from '../../platform/http/problem-error.ts'
+import { forbidden, invalid, notFound, ProblemError } from '#platform/http/problem-error.ts'
 
 /** 404: there is no such work order. */
 export const workOrderNotFound = (workorderId: number): ProblemError => notFound(`Work order ${workorderId}`)

@@ -1,9 +1,9 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { ReassignTarget } from '@fettle/rules/reassign-targets'
 import { sql } from 'kysely'
-import { isOneOf, isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 /**
  * Active workers and vendors who can be given an order of the person's properties, or the one that is named, by name:

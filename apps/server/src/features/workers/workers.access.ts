@@ -1,11 +1,11 @@
 import type { WorkerQuery } from '@fettle/contract/workers'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { hasText, isAny, isOneOf, isSameText } from '../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../platform/db/database.ts'
-import { caselessly, fetchPage, plainly } from '../../platform/db/list-page.ts'
-import { notFound } from '../../platform/http/problem-error.ts'
-import { ownPropertyScope } from '../properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'
+import { notFound } from '#platform/http/problem-error.ts'
 
 export type WorkerChildren = {
   trades: { tradeId: number; tradeName: string }[]

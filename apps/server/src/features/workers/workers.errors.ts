@@ -1,4 +1,4 @@
-import { conflict, ProblemError } from '../../platform/http/problem-error.ts'
+import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
 const taken = (): ProblemError => {
   const message = 'The property has a worker or vendor of this name already.'

@@ -1,5 +1,5 @@
-import { isOneOf } from '../../platform/db/conditions.ts'
-import type { Trx } from '../../platform/db/database.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 export type WorkerColumns = {
   company_id?: number | null

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../lib/session.ts'
-import { renderPlain } from '../../testing/render.tsx'
+import { session } from '#lib/session.ts'
+import { renderPlain } from '#testing/render.tsx'
 import { LoginPage } from './login-page.tsx'
 
-vi.mock('../../lib/session.ts', () => ({ session: { signIn: vi.fn() } }))
+vi.mock('#lib/session.ts', () => ({ session: { signIn: vi.fn() } }))
 const signIn = vi.mocked(session.signIn)
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Loader, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { session } from '../../lib/session.ts'
-import { signInAttempts } from '../../lib/sign-in-attempts.ts'
+import { session } from '#lib/session.ts'
+import { signInAttempts } from '#lib/sign-in-attempts.ts'
 import classes from './login-page.module.css'
 
 export type LoginPageProps = {

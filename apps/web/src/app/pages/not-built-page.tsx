@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconBarrierBlock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MessageState } from '../../ui/message-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { MessageState } from '#ui/message-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 
 export type NotBuiltPageProps = {
   /** What the screen is called, as in the menu. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MessageState } from '../../ui/message-state.tsx'
+import { MessageState } from '#ui/message-state.tsx'
 
 /** There is no page at this address. */
 export function NotFoundPage(): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keysInWords } from '../../lib/shortcuts.ts'
+import { keysInWords } from '#lib/shortcuts.ts'
 import classes from './palette.module.css'
 
 /** Keys as they stand on the keyboard. */

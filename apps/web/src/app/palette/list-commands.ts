@@ -1,6 +1,6 @@
 import { assigneeChoices } from '@fettle/rules/order-visibility'
 import { type Actor, isRequester, may } from '@fettle/rules/permissions'
-import type { Command } from '../../lib/commands.ts'
+import type { Command } from '#lib/commands.ts'
 
 type ListCommand = Pick<Command, 'id' | 'label' | 'searchedAs'> & {
   readonly search: Readonly<Record<string, string | readonly string[]>>

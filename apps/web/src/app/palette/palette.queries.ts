@@ -2,8 +2,8 @@ import { type AssetRow, listAssets } from '@fettle/contract/assets'
 import { listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
 import { parseOrderNumber, type TypedNumber } from '@fettle/rules/order-number'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { pause } from '../../lib/pause.ts'
+import { call } from '#lib/api-client.ts'
+import { pause } from '#lib/pause.ts'
 
 /** Milliseconds that the palette waits for another letter before it asks the server. */
 const debounceMs = 150

@@ -1,9 +1,9 @@
 import { Stack, Switch, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { commandGroups, commandsNow } from '../../lib/commands.ts'
-import { areShortcutsOn } from '../../lib/preferences.ts'
-import { useStore } from '../../lib/store.ts'
-import { ModalPanel } from '../../ui/modal-panel.tsx'
+import { commandGroups, commandsNow } from '#lib/commands.ts'
+import { areShortcutsOn } from '#lib/preferences.ts'
+import { useStore } from '#lib/store.ts'
+import { ModalPanel } from '#ui/modal-panel.tsx'
 import { Keys } from './keys.tsx'
 import classes from './palette.module.css'
 

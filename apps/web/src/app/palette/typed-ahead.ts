@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { createStore } from '../../lib/store.ts'
+import { createStore } from '#lib/store.ts'
 
 type TypedAhead = { readonly text: string; readonly isEntered: boolean }
 

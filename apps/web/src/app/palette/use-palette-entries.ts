@@ -3,9 +3,9 @@ import { may } from '@fettle/rules/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type CommandGroup, commandGroups, commandsNow } from '../../lib/commands.ts'
-import { orderName } from '../../lib/order-words.ts'
-import { useWorkspace } from '../../lib/workspace.ts'
+import { type CommandGroup, commandGroups, commandsNow } from '#lib/commands.ts'
+import { orderName } from '#lib/order-words.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { recordSearchQuery } from './palette.queries.ts'
 
 export type PaletteEntry = {

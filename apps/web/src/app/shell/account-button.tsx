@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
 import { AccountFace } from './account-face.tsx'
 import type { AccountPopoverProps } from './account-popover.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderRouted } from '../../testing/render.tsx'
+import { renderRouted } from '#testing/render.tsx'
 import { AccountButton } from './account-button.tsx'
 import { initialsOf } from './account-face.tsx'
 import { type AccountPopoverProps, tradeText } from './account-popover.tsx'

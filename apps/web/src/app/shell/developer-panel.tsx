@@ -2,8 +2,8 @@ import { Table } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { callLog } from '../../lib/call-log.ts'
-import { useStore } from '../../lib/store.ts'
+import { callLog } from '#lib/call-log.ts'
+import { useStore } from '#lib/store.ts'
 import classes from './developer-panel.module.css'
 
 export type DeveloperPanelProps = { readonly facts: Readonly<Record<string, string | number | null>> }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPlain } from '../../testing/render.tsx'
+import { renderPlain } from '#testing/render.tsx'
 import { Footer } from './footer.tsx'
 
 const property = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPlain } from '../../testing/render.tsx'
+import { renderPlain } from '#testing/render.tsx'
 import { InOutChanger } from './in-out-changer.tsx'
 
 for (const [status, next] of [

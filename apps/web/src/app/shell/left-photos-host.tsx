@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { hasLeftPhotos, leftBehind } from '../../lib/left-photos.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
-import { useStore } from '../../lib/store.ts'
-import { useWorkspace } from '../../lib/workspace.ts'
+import { hasLeftPhotos, leftBehind } from '#lib/left-photos.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { useStore } from '#lib/store.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 
 const LeftPhotosNote = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../../features/work-orders/components/left-photos-note.tsx')).LeftPhotosNote,
+    default: (await import('#features/work-orders/components/left-photos-note.tsx')).LeftPhotosNote,
   })),
 )
 

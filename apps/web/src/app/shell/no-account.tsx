@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
-import { session } from '../../lib/session.ts'
-import { MessageState } from '../../ui/message-state.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { session } from '#lib/session.ts'
+import { MessageState } from '#ui/message-state.tsx'
 
 const reasons = {
   'unknown-user': {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
 import classes from './top-bar.module.css'
 
 const PropertySelect = lazy(() =>

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLateList } from '../../ui/use-late-list.ts'
+import { useLateList } from '#ui/use-late-list.ts'
 import type { PropertyPickerProps } from './property-picker.tsx'
 import classes from './top-bar.module.css'
 

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectTokens } from '../../lib/api-client.ts'
-import { chosenPropertyId, isDeveloperMode, isHelpOn } from '../../lib/preferences.ts'
-import { session } from '../../lib/session.ts'
-import { type StubbedAnswer, stubFetch } from '../../testing/fetch-stub.ts'
-import { aProperty, aUser } from '../../testing/records.ts'
-import { renderRouted } from '../../testing/render.tsx'
+import { connectTokens } from '#lib/api-client.ts'
+import { chosenPropertyId, isDeveloperMode, isHelpOn } from '#lib/preferences.ts'
+import { session } from '#lib/session.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aProperty, aUser } from '#testing/records.ts'
+import { renderRouted } from '#testing/render.tsx'
 import { Shell } from './shell.tsx'
 
-vi.mock('../../lib/session.ts', () => ({
+vi.mock('#lib/session.ts', () => ({
   session: {
     claims: vi.fn(),
     signOut: vi.fn(),

@@ -2,8 +2,8 @@ import { type MenuEntry, menuFor } from '@fettle/rules/menu'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { actorOfClaims } from '../../lib/actor.ts'
-import { renderRouted } from '../../testing/render.tsx'
+import { actorOfClaims } from '#lib/actor.ts'
+import { renderRouted } from '#testing/render.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 const everyView = [

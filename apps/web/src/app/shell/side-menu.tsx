@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@fettle/rules/menu'
 import { Link } from '@tanstack/react-router'
 import { lazy, memo, type ReactElement, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import classes from './side-menu.module.css'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { myProfileQuery, myPropertiesQuery, settingsQuery } from '../../lib/account.queries.ts'
-import { actorOf } from '../../lib/actor.ts'
-import { chosenPropertyId } from '../../lib/preferences.ts'
-import { session } from '../../lib/session.ts'
-import { useStore } from '../../lib/store.ts'
-import { currentPropertyOf, type Workspace } from '../../lib/workspace.ts'
-import { useArrived } from '../../ui/use-arrived.ts'
+import { myProfileQuery, myPropertiesQuery, settingsQuery } from '#lib/account.queries.ts'
+import { actorOf } from '#lib/actor.ts'
+import { chosenPropertyId } from '#lib/preferences.ts'
+import { session } from '#lib/session.ts'
+import { useStore } from '#lib/store.ts'
+import { currentPropertyOf, type Workspace } from '#lib/workspace.ts'
+import { useArrived } from '#ui/use-arrived.ts'
 
 export type LoadedWorkspace =
   | { readonly state: 'loading' }

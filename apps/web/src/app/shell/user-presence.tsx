@@ -2,7 +2,7 @@ import type { User } from '@fettle/contract/users'
 import { formatLtz } from '@fettle/rules/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { changeStatusOptions } from '../../lib/account.queries.ts'
+import { changeStatusOptions } from '#lib/account.queries.ts'
 import { InOutChanger } from './in-out-changer.tsx'
 
 /** The signed-in person's In/Out; the date stands in the property's time zone. */

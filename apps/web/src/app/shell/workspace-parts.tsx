@@ -3,15 +3,15 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { postedTime } from '../../features/work-orders/posted-time.ts'
-import { followLiveEvents } from '../../lib/live-events.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
-import { isDeveloperMode } from '../../lib/preferences.ts'
-import { session } from '../../lib/session.ts'
-import { signInAttempts } from '../../lib/sign-in-attempts.ts'
-import { useStore } from '../../lib/store.ts'
-import { webVersion } from '../../lib/version.ts'
-import { useWorkspace } from '../../lib/workspace.ts'
+import { postedTime } from '#features/work-orders/posted-time.ts'
+import { followLiveEvents } from '#lib/live-events.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { isDeveloperMode } from '#lib/preferences.ts'
+import { session } from '#lib/session.ts'
+import { signInAttempts } from '#lib/sign-in-attempts.ts'
+import { useStore } from '#lib/store.ts'
+import { webVersion } from '#lib/version.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { openedPalette } from '../palette/palette-state.ts'
 import { Footer } from './footer.tsx'
 import { PropertyPicker } from './property-picker.tsx'
@@ -19,7 +19,7 @@ import classes from './top-bar.module.css'
 
 const TimerChip = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../../features/work-orders/components/timer/timer-chip.tsx')).TimerChip,
+    default: (await import('#features/work-orders/components/timer/timer-chip.tsx')).TimerChip,
   })),
 )
 const UserPresence = lazy(() =>

@@ -1,6 +1,6 @@
 import { listWorkOrders } from '@fettle/contract/work-orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
 import type { HomeQuery } from './requester-home-search.ts'
 
 /** A page of 'My Orders'; while another page loads, the one before stays. */

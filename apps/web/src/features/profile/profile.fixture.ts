@@ -1,6 +1,6 @@
 import type { User } from '@fettle/contract/users'
-import type { Workspace } from '../../lib/workspace.ts'
-import { aWorkspace } from '../../testing/workspace.tsx'
+import type { Workspace } from '#lib/workspace.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 
 type Said = NonNullable<Parameters<typeof aWorkspace>[0]>
 

@@ -3,8 +3,8 @@ import type { BodyInput } from '@fettle/contract/route'
 import { type User, updateMyProfile } from '@fettle/contract/users'
 import { pageSizes } from '@fettle/rules/paging'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { myProfileQuery } from '../../lib/account.queries.ts'
-import { call } from '../../lib/api-client.ts'
+import { myProfileQuery } from '#lib/account.queries.ts'
+import { call } from '#lib/api-client.ts'
 
 /** The properties that a requester may move to; asked only where they may. */
 export const choosablePropertiesQuery = () =>

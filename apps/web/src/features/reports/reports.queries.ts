@@ -1,7 +1,7 @@
 import { getMyReportHistory, getReportByQueueId } from '@fettle/contract/reports'
 import type { AnswerOf } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
 
 /** A row of the report history ([B3.022]). */
 export type ReportRun = AnswerOf<typeof getMyReportHistory>[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actorOf } from '../../lib/actor.ts'
-import { aUser } from '../../testing/records.ts'
+import { actorOf } from '#lib/actor.ts'
+import { aUser } from '#testing/records.ts'
 import { assigneeSelectorOf } from './assignee-selector.ts'
 import type { ListSearch } from './list-search.ts'
 

@@ -1,6 +1,6 @@
 import { type WorkOrder, type WorkOrderRow, workOrder } from '@fettle/contract/work-orders'
-import { ApiError } from '../../lib/api-error.ts'
-import { describeError, errorTitle } from '../../lib/error-texts.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { describeError, errorTitle } from '#lib/error-texts.ts'
 import type { OrderChange } from './order-change.ts'
 
 /** An order whose change is sent, and under which key; the same key again where the last attempt had no answer. */

@@ -1,6 +1,6 @@
 import { followWorkOrder, unfollowWorkOrder } from '@fettle/contract/request-help'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { call } from '../../lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
 
 /**

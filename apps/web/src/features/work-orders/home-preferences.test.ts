@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { widgetGrid } from '../../ui/widget-layout.ts'
+import { widgetGrid } from '#ui/widget-layout.ts'
 
 beforeEach(() => vi.resetModules())
 

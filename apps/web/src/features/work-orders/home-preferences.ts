@@ -1,6 +1,6 @@
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
-import { createRememberedStore, createStore } from '../../lib/store.ts'
-import { readLayout, type WidgetLayout } from '../../ui/widget-layout.ts'
+import { createRememberedStore, createStore } from '#lib/store.ts'
+import { readLayout, type WidgetLayout } from '#ui/widget-layout.ts'
 import type { EffectiveSearch } from './list-search.ts'
 
 export const homeWidgets = ['quick-filters', 'my-filters', 'work-orders'] as const

@@ -2,8 +2,8 @@ import { countWorkOrders, type FilterSet } from '@fettle/contract/order-counts'
 import { deleteCustomFilter, saveCustomFilter, type User } from '@fettle/contract/users'
 import { storedQueryOf } from '@fettle/rules/custom-filter'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { myProfileQuery } from '../../lib/account.queries.ts'
-import { call } from '../../lib/api-client.ts'
+import { myProfileQuery } from '#lib/account.queries.ts'
+import { call } from '#lib/api-client.ts'
 import type { EffectiveSearch, ListSearch } from './list-search.ts'
 
 /** What a search finds, without how it is sorted and paged. */

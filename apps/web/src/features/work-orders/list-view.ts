@@ -1,5 +1,5 @@
 import type { ColumnOption } from '@fettle/rules/list-columns'
-import { createRememberedStore, useStore } from '../../lib/store.ts'
+import { createRememberedStore, useStore } from '#lib/store.ts'
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]

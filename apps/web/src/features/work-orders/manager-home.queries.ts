@@ -1,7 +1,7 @@
 import { getHomeFigures, getWeeklyFigures } from '@fettle/contract/home-figures'
 import { listWorkers } from '@fettle/contract/workers'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
 
 /** Past weeks hardly change: they are not asked for again with every change of an order. */
 const weeksStaleMs = 600_000

@@ -1,6 +1,6 @@
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { OrderChange } from './order-change.ts'
 import { workOrderQuery } from './work-orders.queries.ts'
 

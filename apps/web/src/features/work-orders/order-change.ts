@@ -1,6 +1,6 @@
 import type { Route } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
-import { type CallOptions, call } from '../../lib/api-client.ts'
+import { type CallOptions, call } from '#lib/api-client.ts'
 
 /** What goes along with a change: the version that the person saw, and the key that makes a repetition harmless. */
 export type SentAlong = { readonly ifMatch: number | undefined; readonly idempotencyKey: string }

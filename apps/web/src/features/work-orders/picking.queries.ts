@@ -3,7 +3,7 @@ import { type AssetRow, listAssets } from '@fettle/contract/assets'
 import { listParts, type Part } from '@fettle/contract/parts'
 import type { QueryInput } from '@fettle/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
 
 /** Parts that the autocomplete takes, by code from the first on ([A9.001]). */
 const partsOffered = 250

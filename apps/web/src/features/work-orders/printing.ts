@@ -2,7 +2,7 @@ import { orderReports, queueReport } from '@fettle/contract/reports'
 import { listWorkOrders, type WorkOrder } from '@fettle/contract/work-orders'
 import { maxBatchOrders, maxListOrders } from '@fettle/rules/limits'
 import { mutationOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
 import type { ListQuery } from './list-search.ts'
 
 /** The reports that are printed from the list, with their ids, titles and most orders ([A2.053], [A7.058]). */

@@ -1,6 +1,6 @@
 import { settingDefaults } from '@fettle/rules/settings'
 import { expect, test } from 'vitest'
-import { aProperty } from '../../testing/records.ts'
+import { aProperty } from '#testing/records.ts'
 import { type FilterName, type ListSearch, withFilters } from './list-search.ts'
 import { filterLabels, setFiltersOf } from './set-filters.ts'
 

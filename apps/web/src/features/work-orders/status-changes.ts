@@ -12,8 +12,8 @@ import {
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localDay } from '@fettle/rules/time'
-import type { CallOptions } from '../../lib/api-client.ts'
-import { statusOf } from '../../lib/order-words.ts'
+import type { CallOptions } from '#lib/api-client.ts'
+import { statusOf } from '#lib/order-words.ts'
 import { type AnswersOrder, type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
 
 /** A change of an order's status. */

@@ -1,8 +1,8 @@
 import { startTimer, stopTimer, type User } from '@fettle/contract/users'
 import { timerHours } from '@fettle/rules/timer'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { myProfileQuery } from '../../lib/account.queries.ts'
-import { call } from '../../lib/api-client.ts'
+import { myProfileQuery } from '#lib/account.queries.ts'
+import { call } from '#lib/api-client.ts'
 import { postedTime } from './posted-time.ts'
 import { workOrderQuery } from './work-orders.queries.ts'
 

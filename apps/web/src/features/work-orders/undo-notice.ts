@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { createStore } from '../../lib/store.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { createStore } from '#lib/store.ts'
 import { changeOrderOptions, hasChangeOnItsWay } from './order-change.queries.ts'
 import type { OrderChange } from './order-change.ts'
 

@@ -1,7 +1,7 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { type BulkItem, type BulkOutcome, runBulk } from './bulk-run.ts'
 import type { OrderChange, SeenOrder } from './order-change.ts'
 import { workOrderQuery } from './work-orders.queries.ts'

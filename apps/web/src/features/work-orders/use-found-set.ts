@@ -1,8 +1,8 @@
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { reportError } from '../../lib/error-reporter.ts'
-import { pause } from '../../lib/pause.ts'
+import { reportError } from '#lib/error-reporter.ts'
+import { pause } from '#lib/pause.ts'
 import { type EffectiveSearch, type ListSearch, listQueryOf } from './list-search.ts'
 import { workOrderListQuery, workOrderQuery } from './work-orders.queries.ts'
 

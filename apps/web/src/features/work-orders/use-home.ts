@@ -2,8 +2,8 @@ import type { CustomFilter } from '@fettle/contract/users'
 import { assigneeChoices } from '@fettle/rules/order-visibility'
 import { defaultOrderSort } from '@fettle/rules/paging'
 import { localDay } from '@fettle/rules/time'
-import { useStore } from '../../lib/store.ts'
-import { useWorkspace } from '../../lib/workspace.ts'
+import { useStore } from '#lib/store.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import {
   type AssigneeOption,
   type AssigneeSelector,

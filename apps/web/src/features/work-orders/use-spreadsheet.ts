@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '#lib/save-file.ts'
 import type { ListQuery } from './list-search.ts'
 import { spreadsheetName, spreadsheetOptions } from './work-orders.queries.ts'
 

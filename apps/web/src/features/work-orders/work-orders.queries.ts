@@ -4,8 +4,8 @@ import type { AnswerOf } from '@fettle/contract/route'
 import { exportWorkOrders, getWorkOrder, listWorkOrders } from '@fettle/contract/work-orders'
 import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { call, callForFile } from '../../lib/api-client.ts'
-import { pause } from '../../lib/pause.ts'
+import { call, callForFile } from '#lib/api-client.ts'
+import { pause } from '#lib/pause.ts'
 import type { ListQuery } from './list-search.ts'
 
 /** Milliseconds that the list waits for another change of its query before it asks the server ([A2.066]). */

@@ -1,4 +1,4 @@
-import type { Trx } from '../../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import type { Refusal } from '../imports.errors.ts'
 import type { CellValue, Column } from './column.ts'
 

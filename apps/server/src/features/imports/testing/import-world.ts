@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Db, openDatabase } from '../../../platform/db/database.ts'
-import { silentLog } from '../../../platform/log.ts'
-import { createMigratedDatabase } from '../../../platform/testing/migrated-database.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { silentLog } from '#platform/log.ts'
+import { createMigratedDatabase } from '#platform/testing/migrated-database.ts'
 import { runImport } from '../import-command.ts'
 
 export type ImportRun = {

@@ -1,7 +1,7 @@
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
-import { invalid } from '../../../platform/http/problem-error.ts'
-import { type AssigneeOption, findAssigneeNamed } from '../../workers/assignees.access.ts'
+import { type AssigneeOption, findAssigneeNamed } from '#features/workers/assignees.access.ts'
+import { invalid } from '#platform/http/problem-error.ts'
 import { because, changeText } from './log-texts.ts'
 import type { OrderCommand } from './order-command.usecases.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Db, openDatabase } from '../../../platform/db/database.ts'
-import { silentLog } from '../../../platform/log.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { silentLog } from '#platform/log.ts'
 import { type CommandsApp, createCommandsApp } from './commands-app.fixture.ts'
 
 let server: CommandsApp

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signedInAs } from '../../../platform/testing/tokens.ts'
+import { signedInAs } from '#platform/testing/tokens.ts'
 import { type CommandsApp, createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
 let server: CommandsApp

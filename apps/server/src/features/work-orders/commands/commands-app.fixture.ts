@@ -1,5 +1,5 @@
 import type { SettingName } from '@fettle/rules/settings'
-import { createReferenceApp, type ReferenceApp } from '../../../platform/testing/reference-app.fixture.ts'
+import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import type { NewOrder } from './create/create.repository.ts'
 
 type Answer = Awaited<ReturnType<ReferenceApp['as']>>

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { countRunningTimers } from '../../users/order-timers.usecases.ts'
+import { countRunningTimers } from '#features/users/order-timers.usecases.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { deleteOrderRow } from './order-command.repository.ts'
 import { type CommandDeps, permit, runOrderCommand } from './order-command.usecases.ts'
 import { dissolveSmallSet } from './sets.repository.ts'

@@ -1,8 +1,8 @@
 import type { OrderLogLine } from '@fettle/rules/order-log'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Database, DbOrTrx, Trx } from '../../../platform/db/database.ts'
-import { type Doer, doerName } from '../../../platform/db/doer.ts'
-import { unawaited } from '../../../platform/db/pipelined.ts'
+import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { type Doer, doerName } from '#platform/db/doer.ts'
+import { unawaited } from '#platform/db/pipelined.ts'
 
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>

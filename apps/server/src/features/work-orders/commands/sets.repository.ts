@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 /** A new set, still empty. */
 export async function insertSet(trx: Trx): Promise<number> {

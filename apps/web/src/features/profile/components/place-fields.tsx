@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { usePlacePicking } from '../../../lib/use-place-picking.ts'
-import { useWorkspace } from '../../../lib/workspace.ts'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { DisplayField } from '../../../ui/display-field.tsx'
+import { usePlacePicking } from '#lib/use-place-picking.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { DisplayField } from '#ui/display-field.tsx'
 import type { PlaceLabels } from '../place-labels.ts'
 import type { FieldsProps } from './fields-props.ts'
 

@@ -1,11 +1,11 @@
 import { isRequester } from '@fettle/rules/permissions'
 import type { ReactNode } from 'react'
-import { forbiddenText } from '../../../lib/error-texts.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { useWorkspace } from '../../../lib/workspace.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ForbiddenState } from '../../../ui/forbidden-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { forbiddenText } from '#lib/error-texts.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 
 export type EditProfilePageProps = {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Workspace, WorkspaceContext } from '../../../lib/workspace.ts'
-import { renderRouted } from '../../../testing/render.tsx'
-import { aWorkspace } from '../../../testing/workspace.tsx'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { aRequester } from '../profile.fixture.ts'
 import { MyProfilePage } from './my-profile-page.tsx'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Column } from '../../../ui/data-table.tsx'
-import { Moment } from '../../../ui/moment.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { Moment } from '#ui/moment.tsx'
 import type { ReportRun } from '../reports.queries.ts'
 import { ReportState } from './report-state.tsx'
 

@@ -2,8 +2,8 @@ import type { ReportRun } from '@fettle/contract/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubFetch } from '../../../testing/fetch-stub.ts'
-import { renderPlain } from '../../../testing/render.tsx'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderPlain } from '#testing/render.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
 vi.mock('../components/pdf-pages.tsx', () => ({ PdfPages: () => <div>the pages</div> }))

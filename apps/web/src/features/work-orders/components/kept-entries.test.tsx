@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { StubbedAnswer } from '../../../testing/fetch-stub.ts'
+import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { pick, press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
 
 const refusal = (status: number, title: string): StubbedAnswer => ({ status, json: { title, errors: [] } })

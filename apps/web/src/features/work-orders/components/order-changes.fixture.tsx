@@ -1,12 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Workspace } from '../../../lib/workspace.ts'
-import { WorkspaceContext } from '../../../lib/workspace.ts'
-import { type SentRequest, type StubbedAnswer, stubFetch } from '../../../testing/fetch-stub.ts'
-import { anOrder } from '../../../testing/orders.ts'
-import { renderRouted } from '../../../testing/render.tsx'
-import { aWorkspace } from '../../../testing/workspace.tsx'
+import type { Workspace } from '#lib/workspace.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { anOrder } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { OrderDetail } from './detail/order-detail.tsx'
 
 type Answer = StubbedAnswer | Error

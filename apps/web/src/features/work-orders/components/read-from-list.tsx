@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '../../../lib/load-chunk.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
 import type { FoundSet } from '../use-found-set.ts'
 import { DetailLoading } from './detail-loading.tsx'
 import { FoundSetBar } from './list/found-set-bar.tsx'

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LeftPhotosHost } from '../../../app/shell/left-photos-host.tsx'
-import { ApiError } from '../../../lib/api-error.ts'
-import { keepLeftPhotos, readLeftPhotos } from '../../../lib/left-photos.ts'
-import { upload } from '../../../lib/upload.ts'
-import { WorkspaceContext } from '../../../lib/workspace.ts'
-import { renderPlain } from '../../../testing/render.tsx'
-import { aWorkspace } from '../../../testing/workspace.tsx'
+import { LeftPhotosHost } from '#app/shell/left-photos-host.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { keepLeftPhotos, readLeftPhotos } from '#lib/left-photos.ts'
+import { upload } from '#lib/upload.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { readKeptDraft } from '../components/create/kept-draft.ts'
 import { addPhotos, description, fill, openCreateOrder, photo, submit } from './create-order.fixture.tsx'
 
@@ -18,7 +18,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useNavigate: () => went,
 }))
-vi.mock('../../../lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
+vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
 const uploading = vi.mocked(upload)
 
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { aPage } from '../../../testing/orders.ts'
-import { aWorkspace } from '../../../testing/workspace.tsx'
+import { aPage } from '#testing/orders.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 import {
   chooseProperty,
   lastList,

@@ -1,8 +1,8 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { useWorkspace } from '../../../lib/workspace.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { OrderList } from '../components/list/order-list.tsx'
 import { ReadFromList } from '../components/read-from-list.tsx'
 import {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { StubbedAnswer } from '../../../testing/fetch-stub.ts'
-import { anOrder, aPage } from '../../../testing/orders.ts'
+import type { StubbedAnswer } from '#testing/fetch-stub.ts'
+import { anOrder, aPage } from '#testing/orders.ts'
 import { rowsOf, show, start, stubWorld, went } from './orders-page.fixture.tsx'
 
 test('[A2.069] a row that is picked goes into the address, and the order is read in the place of the list', async () => {

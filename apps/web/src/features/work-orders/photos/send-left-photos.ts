@@ -1,7 +1,7 @@
 import { addPhotos } from '@fettle/contract/photos'
-import { ApiError } from '../../../lib/api-error.ts'
-import { keepLeftPhotos, type LeftPhotos } from '../../../lib/left-photos.ts'
-import { upload } from '../../../lib/upload.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { keepLeftPhotos, type LeftPhotos } from '#lib/left-photos.ts'
+import { upload } from '#lib/upload.ts'
 
 type Tell = (key: string, part: number) => void
 

@@ -1,6 +1,6 @@
 import { type Insertable, type InsertObject, type RawBuilder, sql } from 'kysely'
-import { isOneOf } from '../../../../platform/db/conditions.ts'
-import type { Database, DbOrTrx, Trx } from '../../../../platform/db/database.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { type Counter, type LogEntry, logInsert, takenFrom } from '../order-command.repository.ts'
 
 export type NewOrder = Insertable<Database['work_order']>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordStatements } from '../../../../platform/testing/sent-statements.ts'
+import { recordStatements } from '#platform/testing/sent-statements.ts'
 import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
 
 let server: CommandsApp

@@ -1,6 +1,6 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import { mayEditField } from '@fettle/rules/order-fields'
-import { forbidden, invalid } from '../../../../platform/http/problem-error.ts'
+import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import { type FieldNames, renamed } from '../../work-orders.errors.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { changeCustomFields } from './custom-fields.ts'

@@ -1,6 +1,6 @@
 import { isOfferedKind } from '@fettle/rules/job-type-kinds'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
-import type { DbOrTrx } from '../../../../platform/db/database.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 import { findOffered, type JobTypeRow } from './job-types.repository.ts'
 
 type Named = { id: number; name: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isSameText } from '../../../../platform/db/conditions.ts'
-import type { DbOrTrx } from '../../../../platform/db/database.ts'
+import { isSameText } from '#platform/db/conditions.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 const offered = (propertyId: number) =>
   sql<boolean>`exists (select from property_trade pt where pt.trade_id = trade.id and pt.property_id = ${propertyId})`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '../../../../platform/db/database.ts'
-import type { Place } from '../../../buildings/places.usecases.ts'
+import type { Place } from '#features/buildings/places.usecases.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** Where on earth a place is, its room or else its building, as columns of a statement that writes an order there. */
 export const coordinatesOf = ({ buildingId, roomId }: Place) => ({

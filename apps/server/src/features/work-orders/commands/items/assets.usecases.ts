@@ -2,8 +2,8 @@ import type * as contract from '@fettle/contract/order-items'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { problem } from '@fettle/rules/problem'
-import { conflict, invalid, notFound } from '../../../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { findAssetIds } from '../create/create.repository.ts'
 import {
   type CommandDeps,

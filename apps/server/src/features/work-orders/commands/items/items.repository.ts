@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { isOneOf } from '../../../../platform/db/conditions.ts'
-import type { Database, Trx } from '../../../../platform/db/database.ts'
-import { type Doer, doerName } from '../../../../platform/db/doer.ts'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { type Doer, doerName } from '#platform/db/doer.ts'
 
 /** Puts assets on an order, in this order; gives those that were not on it before. */
 export async function insertOrderAssets(

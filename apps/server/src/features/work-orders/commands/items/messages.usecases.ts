@@ -5,8 +5,8 @@ import { maxLength } from '@fettle/rules/limits'
 import { isRequester } from '@fettle/rules/permissions'
 import { tooLong } from '@fettle/rules/problem'
 import { isPoorAnswer } from '@fettle/rules/survey'
-import { invalid } from '../../../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import {
   type CommandDeps,
   changeOrder,

@@ -1,6 +1,6 @@
 import { coverStatusOf } from '@fettle/rules/asset-cover'
 import { formatDate, localDay } from '@fettle/rules/time'
-import type { Trx } from '../../../../platform/db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 import {
   type AssetCover,
   findAssetCovers,

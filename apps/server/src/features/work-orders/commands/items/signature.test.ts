@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pixelDataUri } from '../../../../platform/testing/pixel.fixture.ts'
+import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
 import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 let server: CommandsApp

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { Database, Trx } from '../../../../platform/db/database.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
 
 /** A procedure line with the meter that it reads, where that meter stands in the order's own property. */
 export const findTask = (trx: Trx, workorderId: number, taskId: number) =>

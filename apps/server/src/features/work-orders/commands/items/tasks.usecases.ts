@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { problem } from '@fettle/rules/problem'
-import { conflict, invalid, notFound } from '../../../../platform/http/problem-error.ts'
-import type { RequestContext } from '../../../../platform/http/request-context.ts'
+import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { changeText, quoted } from '../log-texts.ts'
 import {
   type CommandDeps,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { DbOrTrx } from '../../../../platform/db/database.ts'
-import { getOrCreateSecret } from '../../../../platform/identity/secrets.repository.ts'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { getOrCreateSecret } from '#platform/identity/secrets.repository.ts'
 
 const dayMs = 86_400_000
 

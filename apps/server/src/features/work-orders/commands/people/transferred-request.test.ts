@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changes, closeStreams, listen } from '../../../events/event-client.fixture.ts'
-import { photo, picture, sendPhotos, to } from '../../../photos/photos.fixture.ts'
+import { changes, closeStreams, listen } from '#features/events/event-client.fixture.ts'
+import { photo, picture, sendPhotos, to } from '#features/photos/photos.fixture.ts'
 import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
 
 let server: CommandsApp

@@ -1,7 +1,7 @@
 import type { OrderAction } from '@fettle/rules/order-actions'
 import type { Actor } from '@fettle/rules/permissions'
 import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
-import { pixelDataUri } from '../../../../platform/testing/pixel.fixture.ts'
+import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
 import type { OrderState } from './walk-state.fixture.ts'
 
 /** One step as it was drawn: which of the orders, which line of it, and whether what is entered is right. */

@@ -1,7 +1,7 @@
 import type { OrderCategory, StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { sql } from 'kysely'
-import type { Db } from '../../../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 
 type Line = { id: number; assignee_id: number }
 /** One order as its tables hold it, read without any of the code that is being proved. */

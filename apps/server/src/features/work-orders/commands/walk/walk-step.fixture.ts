@@ -5,7 +5,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import type { ReassignTarget } from '@fettle/rules/reassign-targets'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { readSettings } from '../../../settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.usecases.ts'
 import { type Call, callOf, type Draw, type WalkAction, walkActions } from './walk-actions.fixture.ts'
 import { expectAgreement, expectLogTells, expectMove } from './walk-invariants.fixture.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { SettingName } from '@fettle/rules/settings'
 import { sql } from 'kysely'
-import { findActor } from '../../../../platform/identity/identity.repository.ts'
+import { findActor } from '#platform/identity/identity.repository.ts'
 import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
 
 /** Everybody who walks: each sees and may do something else. Those who may do more come more often. */

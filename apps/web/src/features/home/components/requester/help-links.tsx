@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { homeHelpLinks } from '../../../../lib/help.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
-import { SectionCard } from '../../../../ui/section-card.tsx'
+import { homeHelpLinks } from '#lib/help.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import classes from './requester-home.module.css'
 
 /** The chapters of the documentation that are for this kind of person ([A2.033]). */

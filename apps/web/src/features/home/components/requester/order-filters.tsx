@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { type HomeSearch, homeStatuses, withHomeFilter } from '../../requester-home-search.ts'
 import classes from './requester-home.module.css'
 

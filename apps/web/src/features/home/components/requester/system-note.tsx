@@ -1,9 +1,9 @@
 import { isNoteShown, noSystemNote } from '@fettle/rules/system-note'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { useEachMinute } from '../../../../lib/clock.ts'
-import { loadChunk } from '../../../../lib/load-chunk.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
-import { SectionCard } from '../../../../ui/section-card.tsx'
+import { useEachMinute } from '#lib/clock.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { SectionCard } from '#ui/section-card.tsx'
 import classes from './requester-home.module.css'
 
 const NoteHtml = lazy(() => loadChunk(async () => ({ default: (await import('./note-html.tsx')).NoteHtml })))

@@ -1,7 +1,7 @@
 import type { ValueListItem } from '@fettle/contract/system'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
 
 /** Whether the person may assign to somebody of this name, by the list of those who are offered. */
 export const isOffered =

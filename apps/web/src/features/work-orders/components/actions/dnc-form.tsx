@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
-import { orderName } from '../../../../lib/order-words.ts'
+import { orderName } from '#lib/order-words.ts'
 import { dncChange, statusUndo } from '../../status-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { ActionForm } from './action-form.tsx'

@@ -1,4 +1,4 @@
-import type { Command } from '../../../../lib/commands.ts'
+import type { Command } from '#lib/commands.ts'
 
 /** A command that acts on the order that is on the screen. */
 export const inOrder = (id: string, label: string, keys?: string): Omit<Command, 'run'> => ({

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { commandsNow } from '../../../../lib/commands.ts'
-import { followShortcuts } from '../../../../lib/shortcuts.ts'
+import { commandsNow } from '#lib/commands.ts'
+import { followShortcuts } from '#lib/shortcuts.ts'
 import { showChangeable, valueList } from '../order-changes.fixture.tsx'
 
 const everything = {

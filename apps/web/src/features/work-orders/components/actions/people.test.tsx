@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { isHelpOn } from '../../../../lib/preferences.ts'
-import { aPage } from '../../../../testing/orders.ts'
-import { aBuilding } from '../../../../testing/records.ts'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { isHelpOn } from '#lib/preferences.ts'
+import { aPage } from '#testing/orders.ts'
+import { aBuilding } from '#testing/records.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { chooseFromMenu, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
 const assignees = { '/api/Workers/ReassignValueList': valueList('Dana Whitfield', 'Pia Quist') }

@@ -2,9 +2,9 @@ import { maxLength } from '@fettle/rules/limits'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { valueListQuery } from '../../../../lib/reference.queries.ts'
-import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
-import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
+import { valueListQuery } from '#lib/reference.queries.ts'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 
 type ReasonProps = {
   /** Null where it is about orders of several properties, which have no list in common. */

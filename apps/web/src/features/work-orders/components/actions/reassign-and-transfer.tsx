@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '../../../../lib/load-chunk.ts'
-import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { PopoverAction } from '#ui/popover-action.tsx'
 import { inOrder } from './in-order.ts'
 
 const ReassignForm = lazy(() =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { button, chooseFromMenu, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
 const everything = {

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useEscape } from '../../../../ui/use-escape.ts'
-import { WithReason } from '../../../../ui/with-reason.tsx'
+import { useEscape } from '#ui/use-escape.ts'
+import { WithReason } from '#ui/with-reason.tsx'
 
 export type StatusChoice = { readonly name: string; readonly isDisabled: boolean }
 

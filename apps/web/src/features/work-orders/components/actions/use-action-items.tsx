@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { use } from 'react'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { TimerContext, takesTimer } from '../timer/timer-state.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
 

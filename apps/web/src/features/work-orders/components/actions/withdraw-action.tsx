@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { describeError } from '../../../../lib/error-texts.ts'
-import { orderName } from '../../../../lib/order-words.ts'
-import { Confirm } from '../../../../ui/confirm.tsx'
+import { describeError } from '#lib/error-texts.ts'
+import { orderName } from '#lib/order-words.ts'
+import { Confirm } from '#ui/confirm.tsx'
 import { withdrawChange } from '../../status-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 

@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { type ReactNode, useState } from 'react'
-import { ModalPanel } from '../../../../ui/modal-panel.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
 import { type BulkKind, type DoneOrder, undosOf } from '../../bulk-undo.ts'
 import type { OrderChange, SeenOrder } from '../../order-change.ts'
 import { useBulkRun } from '../../use-bulk-run.ts'

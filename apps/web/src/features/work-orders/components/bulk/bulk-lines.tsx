@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { orderName } from '../../../../lib/order-words.ts'
+import { orderName } from '#lib/order-words.ts'
 import type { BulkLine } from '../../use-bulk-run.ts'
 import classes from './bulk-lines.module.css'
 

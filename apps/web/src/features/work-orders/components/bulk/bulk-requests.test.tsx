@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { anOrder } from '../../../../testing/orders.ts'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { anOrder } from '#testing/orders.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { bar, capabilities, choosing, dialog, pick, press, three } from './bulk.fixture.tsx'
 
 test('Undo changes back the orders that were done, as they then are', async () => {

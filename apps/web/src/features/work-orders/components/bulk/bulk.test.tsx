@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { followShortcuts } from '../../../../lib/shortcuts.ts'
-import { stubFetch } from '../../../../testing/fetch-stub.ts'
-import { anOrder, aPage } from '../../../../testing/orders.ts'
-import { renderRouted } from '../../../../testing/render.tsx'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { followShortcuts } from '#lib/shortcuts.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { anOrder, aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { bar, box, choosing, dialog, Page, pick, press, queued, results, three } from './bulk.fixture.tsx'
 
 describe('orders that are chosen in the list', () => {

@@ -1,7 +1,7 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { Checkbox } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
-import { orderName } from '../../../../lib/order-words.ts'
+import { orderName } from '#lib/order-words.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
 import classes from './choose-orders.module.css'
 

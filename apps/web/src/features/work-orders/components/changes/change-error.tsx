@@ -1,9 +1,9 @@
 import { Alert, Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '../../../../lib/api-error.ts'
-import { describeError } from '../../../../lib/error-texts.ts'
-import { goToSection } from '../../../../ui/go-to-section.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { describeError } from '#lib/error-texts.ts'
+import { goToSection } from '#ui/go-to-section.ts'
 import { useScrollToError } from './use-scroll-to-error.ts'
 
 export type ChangeErrorProps = {

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { useStore } from '../../../../lib/store.ts'
+import { useStore } from '#lib/store.ts'
 import { changeNotice } from '../../undo-notice.ts'
 import classes from './change-notice.module.css'
 

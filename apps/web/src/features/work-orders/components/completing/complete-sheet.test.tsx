@@ -5,7 +5,7 @@ import { localDay } from '@fettle/rules/time'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { chooseFromMenu, press, showChangeable } from '../order-changes.fixture.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './complete-sheet.tsx'

@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ChoiceChips } from '../../../../ui/choice-chips.tsx'
+import { ChoiceChips } from '#ui/choice-chips.tsx'
 import type { CompletionDraft } from './completion-draft.ts'
 import { fieldIds } from './field-ids.ts'
 import classes from './sheet.module.css'

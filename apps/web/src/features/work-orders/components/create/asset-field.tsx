@@ -4,9 +4,9 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../../../lib/api-client.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
-import { searchedChoices } from '../../../../ui/searched-choices.ts'
+import { call } from '#lib/api-client.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { searchedChoices } from '#ui/searched-choices.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 const assetChoicesQuery = (propertyId: number, search: string) =>

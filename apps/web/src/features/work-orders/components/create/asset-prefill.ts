@@ -1,10 +1,10 @@
 import { type Asset, getAsset } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/permissions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../lib/api-client.ts'
-import { ApiError } from '../../../../lib/api-error.ts'
-import { describeError } from '../../../../lib/error-texts.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { call } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { describeError } from '#lib/error-texts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 
 const assetQuery = (assetId: number) =>
   queryOptions({

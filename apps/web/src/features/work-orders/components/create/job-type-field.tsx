@@ -1,9 +1,9 @@
 import type { JobType } from '@fettle/contract/trades'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { jobTypesQuery } from '../../../../lib/reference.queries.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
-import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import { jobTypesQuery } from '#lib/reference.queries.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import type { SharedFieldsProps } from './fields-props.ts'
 
 type Props = SharedFieldsProps & {

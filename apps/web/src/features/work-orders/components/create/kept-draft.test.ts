@@ -35,8 +35,8 @@ async function openTab(remembered: Record<string, string> = {}) {
   })
   vi.resetModules()
   const drafts = await import('./kept-draft.ts')
-  const { tabId } = await import('../../../../lib/tab-id.ts')
-  const { forgetDrafts } = await import('../../../../lib/drafts.ts')
+  const { tabId } = await import('#lib/tab-id.ts')
+  const { forgetDrafts } = await import('#lib/drafts.ts')
   const id = await tabId()
   return { ...drafts, forgetDrafts, id, close: () => browser.release(`fettle.tab.${id}`) }
 }

@@ -1,6 +1,6 @@
 import { del, get, keys, set } from 'idb-keyval'
-import { draftPrefix } from '../../../../lib/drafts.ts'
-import { openTabs, tabId } from '../../../../lib/tab-id.ts'
+import { draftPrefix } from '#lib/drafts.ts'
+import { openTabs, tabId } from '#lib/tab-id.ts'
 
 /** What lies in the browser of a form that was not sent yet. The key is the call's, so that it is made once. */
 export type KeptDraft<D> = {

@@ -1,9 +1,9 @@
 import { maxLength } from '@fettle/rules/limits'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePlacePicking } from '../../../../lib/use-place-picking.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
-import { ChoiceField } from '../../../../ui/choice-field.tsx'
+import { usePlacePicking } from '#lib/use-place-picking.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { filterLabels } from '../../set-filters.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
 

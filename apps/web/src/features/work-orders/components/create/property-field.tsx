@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 
 /** The property that the work is at, for those who may view several ([A2.175]); what hangs on it is emptied by `onMoved`. */
 export function PropertyField({ onMoved }: { onMoved: (propertyId: number) => void }): ReactNode {

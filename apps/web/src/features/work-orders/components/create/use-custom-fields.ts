@@ -1,7 +1,7 @@
 import { type CustomFieldMetadata, listCustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../lib/api-client.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { call } from '#lib/api-client.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 
 const customFieldsQuery = (propertyId: number) =>
   queryOptions({

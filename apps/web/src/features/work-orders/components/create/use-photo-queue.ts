@@ -1,6 +1,6 @@
 import { maxUploadFiles } from '@fettle/rules/limits'
 import { useEffect, useRef, useState } from 'react'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { readyPhoto, tooManyPhotos } from '../../photos/ready-photo.ts'
 import type { DraftState } from './use-create-draft.ts'
 

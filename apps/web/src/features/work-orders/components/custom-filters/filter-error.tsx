@@ -1,7 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../../lib/api-error.ts'
-import { describeError } from '../../../../lib/error-texts.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { describeError } from '#lib/error-texts.ts'
 
 /** Why a filter was not kept or not deleted: everything that the server names, in the dialog ([A2.075]). */
 export function FilterError({ error }: { error: Error | null }): ReactNode {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
 import type { CustomFilterDialogProps } from './custom-filter-dialog.tsx'
 
 const CustomFilterDialog = lazy(() =>

@@ -1,10 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen, within } from '@testing-library/react'
-import { type Workspace, WorkspaceContext } from '../../../../lib/workspace.ts'
-import { type StubbedAnswer, stubFetch } from '../../../../testing/fetch-stub.ts'
-import { anOrder } from '../../../../testing/orders.ts'
-import { renderRouted } from '../../../../testing/render.tsx'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { anOrder } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 export const requester = () =>

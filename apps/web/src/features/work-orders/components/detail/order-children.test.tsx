@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { section, show } from './detail.fixture.tsx'
 
 describe('what hangs on an order', () => {

@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { scrollAfterItems } from '@fettle/rules/paging'
 import type { ReactNode } from 'react'
-import { timeInBothZones, timeWithZone } from '../../../../lib/viewer-time.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
-import { RecordTable } from '../../../../ui/record-table.tsx'
+import { timeInBothZones, timeWithZone } from '#lib/viewer-time.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { RecordTable } from '#ui/record-table.tsx'
 import classes from './detail.module.css'
 
 /**

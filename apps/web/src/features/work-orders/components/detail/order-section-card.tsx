@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NarrowContext } from '../../../../ui/narrow-context.ts'
-import { SectionBoundary } from '../../../../ui/section-boundary.tsx'
-import { SectionCard } from '../../../../ui/section-card.tsx'
+import { NarrowContext } from '#ui/narrow-context.ts'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { SectionCard } from '#ui/section-card.tsx'
 import type { OrderSection } from './order-section.ts'
 
 type Props = {

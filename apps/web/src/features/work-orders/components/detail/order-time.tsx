@@ -1,7 +1,7 @@
 import { formatLtz } from '@fettle/rules/time'
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { timeWithZone, viewerZone } from '../../../../lib/viewer-time.ts'
+import { timeWithZone, viewerZone } from '#lib/viewer-time.ts'
 
 /** An instant in the order's time zone; pointing at it tells the same in the viewer's own ([A2.094]). */
 export function OrderTime({ iso, zone }: { iso: string; zone: string }): ReactNode {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { press, showChangeable } from '../order-changes.fixture.tsx'
 import { requester, section, show, shownAt, titles } from './detail.fixture.tsx'
 import { plainStatus } from './plain-status.ts'

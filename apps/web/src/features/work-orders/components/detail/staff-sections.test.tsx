@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { section, show, shownAt, titles } from './detail.fixture.tsx'
 
 beforeAll(() => {

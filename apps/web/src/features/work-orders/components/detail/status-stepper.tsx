@@ -9,9 +9,9 @@ import {
 import { formatLtz } from '@fettle/rules/time'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { statusOf } from '../../../../lib/order-words.ts'
-import { timeInBothZones } from '../../../../lib/viewer-time.ts'
-import { statusVariables } from '../../../../ui/status-colors.ts'
+import { statusOf } from '#lib/order-words.ts'
+import { timeInBothZones } from '#lib/viewer-time.ts'
+import { statusVariables } from '#ui/status-colors.ts'
 import classes from './status-stepper.module.css'
 
 /** The stages of the order's life and which of them are lit ([A2.104] to [A2.107]). */

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
 import classes from './detail.module.css'
 
 const SurveyForm = lazy(() =>

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import type { ReactNode } from 'react'
-import { DisplayField, FieldList } from '../../../../ui/display-field.tsx'
+import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { fieldChanges } from '../../field-changes.ts'
 import { EditableField } from '../fields/editable-field.tsx'
 import { JobTypeEditor, TextEditor, TradeEditor } from '../fields/lazy-editors.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { ChoiceField, type ChoiceFieldProps } from '../../../../ui/choice-field.tsx'
+import { ChoiceField, type ChoiceFieldProps } from '#ui/choice-field.tsx'
 import type { EditorProps } from './editable-field.tsx'
 
 type ChoiceEditorProps = EditorProps &

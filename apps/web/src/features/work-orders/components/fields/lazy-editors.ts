@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
 
 /** Editors are loaded when the first field is pressed. */
 export const TextEditor = lazy(() =>

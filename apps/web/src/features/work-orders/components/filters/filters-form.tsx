@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ModalPanel } from '../../../../ui/modal-panel.tsx'
+import { ModalPanel } from '#ui/modal-panel.tsx'
 import { type FilterName, type ListSearch, withFilters } from '../../list-search.ts'
 import type { FilterLabels } from '../../set-filters.ts'
 import classes from './filters-modal.module.css'

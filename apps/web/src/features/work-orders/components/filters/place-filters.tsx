@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { buildingFilterChoices, placeLabel } from '../../../../lib/place-choices.ts'
-import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '../../../../lib/reference.queries.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { buildingFilterChoices, placeLabel } from '#lib/place-choices.ts'
+import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '#lib/reference.queries.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { type Choice, choicesOf, PickField } from './filter-fields.tsx'
 import type { FilterDraft } from './filters-form.tsx'
 

@@ -1,13 +1,8 @@
 import { assigneeChoices, offersAllTrades } from '@fettle/rules/order-visibility'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import {
-  assigneesQuery,
-  jobPrioritiesQuery,
-  jobTypesQuery,
-  tradesQuery,
-} from '../../../../lib/reference.queries.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { assigneesQuery, jobPrioritiesQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { choicesOf, PickManyField, TextField } from './filter-fields.tsx'
 import type { FilterDraft } from './filters-form.tsx'
 

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconDots, IconLayoutDashboard } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useStore } from '../../../../lib/store.ts'
-import { useEscape } from '../../../../ui/use-escape.ts'
-import { isSameLayout } from '../../../../ui/widget-layout.ts'
+import { useStore } from '#lib/store.ts'
+import { useEscape } from '#ui/use-escape.ts'
+import { isSameLayout } from '#ui/widget-layout.ts'
 import { homePreferences, usualHomeLayout } from '../../home-preferences.ts'
 
 /** The menu of the home screen ([A2.041]). */

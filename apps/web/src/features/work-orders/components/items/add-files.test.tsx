@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../../lib/api-error.ts'
-import { upload } from '../../../../lib/upload.ts'
-import { WorkspaceContext } from '../../../../lib/workspace.ts'
-import { anOrder } from '../../../../testing/orders.ts'
-import { aPhoto } from '../../../../testing/photos.ts'
-import { renderPlain } from '../../../../testing/render.tsx'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { upload } from '#lib/upload.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { anOrder } from '#testing/orders.ts'
+import { aPhoto } from '#testing/photos.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import type { UploadKind } from '../../use-uploads.ts'
 import { AddFiles } from './add-files.tsx'
 
-vi.mock('../../../../lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
+vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
 const uploading = vi.mocked(upload)
 beforeEach(() => uploading.mockReset().mockResolvedValue([] as never))
 

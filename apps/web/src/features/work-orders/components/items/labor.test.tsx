@@ -2,8 +2,8 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { aUser } from '../../../../testing/records.ts'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { aUser } from '#testing/records.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { button, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
 type Line = WorkOrder['costLabor'][number]

@@ -4,8 +4,8 @@ import { partTypes } from '@fettle/rules/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { aPage } from '../../../../testing/orders.ts'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { aPage } from '#testing/orders.ts'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { button, pick, press, showChangeable } from '../order-changes.fixture.tsx'
 
 type Line = WorkOrder['costParts'][number]

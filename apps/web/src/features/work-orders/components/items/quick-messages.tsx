@@ -3,8 +3,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconMessageBolt } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { call } from '../../../../lib/api-client.ts'
-import { useEscape } from '../../../../ui/use-escape.ts'
+import { call } from '#lib/api-client.ts'
+import { useEscape } from '#ui/use-escape.ts'
 
 type Direction = (typeof messageDirections)[number]
 

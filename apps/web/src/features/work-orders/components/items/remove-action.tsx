@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { describeError, errorTitle } from '../../../../lib/error-texts.ts'
-import { Confirm } from '../../../../ui/confirm.tsx'
+import { describeError, errorTitle } from '#lib/error-texts.ts'
+import { Confirm } from '#ui/confirm.tsx'
 import type { OrderChange } from '../../order-change.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 

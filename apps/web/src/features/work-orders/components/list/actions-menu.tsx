@@ -9,7 +9,7 @@ import {
   IconStar,
 } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useEscape } from '../../../../ui/use-escape.ts'
+import { useEscape } from '#ui/use-escape.ts'
 import type { listReports } from '../../printing.ts'
 
 export type ActionsMenuProps = {

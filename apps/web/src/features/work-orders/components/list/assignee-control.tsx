@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLateList } from '../../../../ui/use-late-list.ts'
+import { useLateList } from '#ui/use-late-list.ts'
 import type { AssigneeOption, AssigneeSelector } from '../../assignee-selector.ts'
 import classes from './list-head.module.css'
 

@@ -7,7 +7,7 @@ import {
   IconChevronRightPipe,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useCommands } from '../../../../lib/commands.ts'
+import { useCommands } from '#lib/commands.ts'
 import type { FoundSet } from '../../use-found-set.ts'
 import classes from './found-set-bar.module.css'
 import { inList } from './in-list.ts'

@@ -1,4 +1,4 @@
-import type { Command } from '../../../../lib/commands.ts'
+import type { Command } from '#lib/commands.ts'
 
 /** A command that belongs to the list of work orders. */
 export const inList = (id: string, label: string, keys?: string): Omit<Command, 'run'> => ({

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { newOrderLinks } from '../../../../lib/new-order-link.ts'
-import { renderRouted } from '../../../../testing/render.tsx'
-import { aWorkspace } from '../../../../testing/workspace.tsx'
+import { newOrderLinks } from '#lib/new-order-link.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
 import { ListHead } from './list-head.tsx'
 
 test('[A2.172] the list leads who runs the full system to the form of a work order, as its name says', async () => {

@@ -1,10 +1,10 @@
 import { isRequester, isWorker, may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
-import { useCommands } from '../../../../lib/commands.ts'
-import { loadChunk } from '../../../../lib/load-chunk.ts'
-import { newOrderLinks } from '../../../../lib/new-order-link.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { useCommands } from '#lib/commands.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { newOrderLinks } from '#lib/new-order-link.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { assigneeSelectorOf, withWhose } from '../../assignee-selector.ts'
 import {
   type EffectiveSearch,

@@ -1,7 +1,7 @@
 import { displayStatus, type StatusKind, statusColourOf } from '@fettle/rules/order-status'
 import { IconAlarm } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './order-badges.module.css'
 
 type StatusFacts = {

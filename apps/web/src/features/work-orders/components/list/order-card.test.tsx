@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { stubFetch } from '../../../../testing/fetch-stub.ts'
-import { aRow } from '../../../../testing/orders.ts'
-import { renderPlain } from '../../../../testing/render.tsx'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aRow } from '#testing/orders.ts'
+import { renderPlain } from '#testing/render.tsx'
 import { valueList } from '../order-changes.fixture.tsx'
 import { OrderCard } from './order-card.tsx'
 

@@ -12,15 +12,15 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useCommands } from '../../../../lib/commands.ts'
-import { describeError } from '../../../../lib/error-texts.ts'
-import { loadChunk } from '../../../../lib/load-chunk.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { Pager } from '../../../../ui/pager.tsx'
-import { TableFrame } from '../../../../ui/table-frame.tsx'
-import { useArrived } from '../../../../ui/use-arrived.ts'
+import { useCommands } from '#lib/commands.ts'
+import { describeError } from '#lib/error-texts.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { TableFrame } from '#ui/table-frame.tsx'
+import { useArrived } from '#ui/use-arrived.ts'
 import {
   type EffectiveSearch,
   findsTheSame,

@@ -2,7 +2,7 @@ import { isRequester } from '@fettle/rules/permissions'
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { countKeyOf, orderCountsQuery } from '../../home.queries.ts'
 import {
   type EffectiveSearch,

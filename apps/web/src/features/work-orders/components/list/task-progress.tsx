@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { describeError, errorTitle } from '../../../../lib/error-texts.ts'
+import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { TooManyOrdersError } from '../../printing.ts'
 
 export type TaskProgressProps = {

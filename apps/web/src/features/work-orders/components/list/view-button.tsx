@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '../../../../lib/load-chunk.ts'
-import { PopoverAction } from '../../../../ui/popover-action.tsx'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { PopoverAction } from '#ui/popover-action.tsx'
 import { inList } from './in-list.ts'
 
 const ViewForm = lazy(() => loadChunk(async () => ({ default: (await import('./view-form.tsx')).ViewForm })))

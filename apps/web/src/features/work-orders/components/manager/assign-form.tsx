@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { assigneesQuery } from '../../../../lib/reference.queries.ts'
+import { assigneesQuery } from '#lib/reference.queries.ts'
 import { reassignChange, reassignUndo } from '../../people-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { ActionForm } from '../actions/action-form.tsx'

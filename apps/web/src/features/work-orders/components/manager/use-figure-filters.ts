@@ -1,7 +1,7 @@
 import type { HomeAnswer } from '@fettle/contract/home-figures'
 import { type HomeFigure, type HomeFilters, homeFigureFilters } from '@fettle/rules/home-figures'
 import { localDay } from '@fettle/rules/time'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 
 /** The filters that each figure was counted by, for its link; until the answer has come, those of today. */
 export function useFigureFilters(answer: HomeAnswer | undefined): Record<HomeFigure, HomeFilters> {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { stubFetch } from '../../../../testing/fetch-stub.ts'
-import { renderPlain } from '../../../../testing/render.tsx'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { renderPlain } from '#testing/render.tsx'
 import { anAssetClass } from './asset-class.fixture.ts'
 import {
   type AssetClassChoice,

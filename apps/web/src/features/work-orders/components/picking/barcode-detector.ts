@@ -1,4 +1,4 @@
-import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
 
 type Detected = { readonly rawValue: string }
 export type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly Detected[]> }

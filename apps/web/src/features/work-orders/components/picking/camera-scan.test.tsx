@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderPlain } from '../../../../testing/render.tsx'
+import { renderPlain } from '#testing/render.tsx'
 import { createBarcodeDetector } from './barcode-detector.ts'
 import { CameraScan } from './camera-scan.tsx'
 

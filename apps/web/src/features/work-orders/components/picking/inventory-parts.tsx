@@ -6,7 +6,7 @@ import { formatUsd } from '@fettle/rules/money'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ChoiceField, choicesByName } from '../../../../ui/choice-field.tsx'
+import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { addInventoryPart } from '../../part-changes.ts'
 import {
   findScannedPart,

@@ -2,7 +2,7 @@ import type { AssetRow } from '@fettle/contract/assets'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { addAssetChange } from '../../part-changes.ts'
 import {
   type AssetFilters,

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { searchedChoices } from '../../../../ui/searched-choices.ts'
+import { searchedChoices } from '#ui/searched-choices.ts'
 import type { PickSource } from './pick-source.ts'
 
 /** Milliseconds of quiet before a text is looked for. */

@@ -2,8 +2,8 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { describeError } from '../../../../lib/error-texts.ts'
-import { loadChunk } from '../../../../lib/load-chunk.ts'
+import { describeError } from '#lib/error-texts.ts'
+import { loadChunk } from '#lib/load-chunk.ts'
 import { mayUseCamera } from './barcode-detector.ts'
 
 const CameraScan = lazy(() =>

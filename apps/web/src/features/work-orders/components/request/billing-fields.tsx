@@ -1,7 +1,7 @@
 import type { RequestForm } from '@fettle/rules/request-form'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import type { FieldsOf } from '../create/fields-props.ts'
 import type { RequestDraft } from './request-draft.ts'
 

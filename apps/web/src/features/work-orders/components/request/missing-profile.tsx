@@ -5,8 +5,8 @@ import type { ProfileAttribute } from '@fettle/rules/settings-catalogue'
 import { Alert, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { profileOf } from '../../../../lib/own-profile.ts'
-import { useWorkspace } from '../../../../lib/workspace.ts'
+import { profileOf } from '#lib/own-profile.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import classes from './missing-profile.module.css'
 
 /** What the person's profile lacks for a request; nothing for those who are no requesters ([A5.008]). */

@@ -1,7 +1,7 @@
 import { findSimilarOrders, suggestJobTypes } from '@fettle/contract/request-help'
 import type { BodyInput } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
 
 /** Milliseconds without typing after which the words are looked at. */
 export const lookAfterMs = 600

@@ -3,8 +3,8 @@ import { describeTarget, shortMoment } from '@fettle/rules/relative-target'
 import { Tooltip } from '@mantine/core'
 import { IconAlarm } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useEachMinute } from '../../../../lib/clock.ts'
-import { timeInBothZones } from '../../../../lib/viewer-time.ts'
+import { useEachMinute } from '#lib/clock.ts'
+import { timeInBothZones } from '#lib/viewer-time.ts'
 import classes from './relative-target.module.css'
 
 export type TargetedOrder = Pick<WorkOrderRow, 'targetDateTime' | 'workorderTimeZone' | 'statusKind'>

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubFetch } from '../../../../testing/fetch-stub.ts'
-import { anOrder } from '../../../../testing/orders.ts'
-import { renderPlain } from '../../../../testing/render.tsx'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { anOrder } from '#testing/orders.ts'
+import { renderPlain } from '#testing/render.tsx'
 import { PriorityFlag } from './priority-flag.tsx'
 import { RelativeTarget } from './relative-target.tsx'
 

@@ -1,7 +1,7 @@
 import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
 import { Button, NumberInput, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { SheetPanel } from '../../../../ui/sheet-panel.tsx'
+import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { ChangeError } from '../changes/change-error.tsx'
 import classes from '../completing/sheet.module.css'
 
