@@ -54,7 +54,7 @@ const refused: [string, string, string][] = [
   ],
   [
     `${web}/features/orders/pages/list.tsx`,
-    `import { router } from '../../../app/router.tsx'`,
+    `import { router } from '#app/router.tsx'`,
     'never sideways or up',
   ],
   [`${web}/ui/table.tsx`, `import { useOrders } from '../features/orders/orders.queries.ts'`, 'is in ui'],
@@ -64,6 +64,16 @@ const refused: [string, string, string][] = [
     `${orders}/orders.usecases.ts`,
     `import { find } from '../assets/assets.repository.ts'`,
     'of another feature',
+  ],
+  [
+    `${orders}/orders.usecases.ts`,
+    `import { find } from '#features/assets/assets.repository.ts'`,
+    'of another feature',
+  ],
+  [
+    `${orders}/commands/create/draft.ts`,
+    `import { log } from '../../../../platform/log.ts'`,
+    '#platform/log.ts',
   ],
   [`${orders}/orders.usecases.ts`, `import { sql } from 'kysely'`, 'SQL lives in'],
   [`${orders}/orders.routes.ts`, `import pg from 'pg'`, 'SQL lives in'],
@@ -119,7 +129,7 @@ const allowed: [string, string][] = [
   ['apps/server/src/app.ts', `import { routes } from './features/orders/orders.routes.ts'`],
   [`${web}/app/router.tsx`, `import { List } from '../features/orders/pages/list.tsx'`],
   [`${web}/features/orders/pages/list.tsx`, `import { useOrders } from '../orders.queries.ts'`],
-  [`${web}/features/orders/pages/list.tsx`, `import { Table } from '../../../ui/table.tsx'`],
+  [`${web}/features/orders/pages/list.tsx`, `import { Table } from '#ui/table.tsx'`],
   [`${web}/lib/api.ts`, `const answer = await fetch('/api/x')`],
   ['tools/x.ts', `import { migrate } from '../apps/server/src/platform/db/migrate.ts'`],
 ]

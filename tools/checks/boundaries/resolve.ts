@@ -8,9 +8,11 @@ const workspaces: Record<string, string> = {
   '@fettle/contract/': 'packages/contract/src/',
 }
 
-/** Resolves by the project's own conventions: relative imports carry their ending, workspaces export `src`. */
+/** Resolves as packages do: relative imports carry their ending, workspaces export `src`, `#` is the own `src`. */
 export function resolveImport(from: string, specifier: string): Target {
   if (specifier.startsWith('.')) return { file: path.posix.join(path.posix.dirname(from), specifier) }
+  const own = /^(?:apps|packages)\/[^/]+\//.exec(from)?.[0]
+  if (specifier.startsWith('#') && own !== undefined) return { file: `${own}src/${specifier.slice(1)}` }
   for (const [prefix, folder] of Object.entries(workspaces)) {
     if (specifier.startsWith(prefix)) return { file: `${folder}${specifier.slice(prefix.length)}.ts` }
   }

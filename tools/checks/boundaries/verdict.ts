@@ -26,12 +26,17 @@ export function judgeImport(from: string, { specifier, typeOnly, reExport }: Imp
     return `is in bench/limit, which may not import ${specifier}: it is written apart from the product`
   if (here.part === 'outside') return undefined
   if (there.part !== here.part) return judgePart(here, there, specifier)
+  if (specifier.startsWith('../../../'))
+    return `climbs three folders to ${specifier}; import it from #${sourcePath(target.file)}`
   if (here.isTest) return undefined
   if (there.isTest) return `is product code and imports ${specifier}, which is for tests`
   if (here.part === 'web') return judgeWeb(here, there, specifier)
   if (here.part === 'server') return judgeServer(here, there, target.file)
   return undefined
 }
+
+/** A file's path below its workspace's `src`. */
+const sourcePath = (file: string): string => file.replace(/^(apps|packages)\/[^/]+\/src\//, '')
 
 type Place = ReturnType<typeof placeOf>
 
