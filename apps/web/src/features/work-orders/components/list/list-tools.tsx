@@ -1,8 +1,8 @@
 import { isRequester, isWorker, may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { useCommands } from '#lib/commands.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { newOrderLinks } from '#lib/new-order-link.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { assigneeSelectorOf, withWhose } from '../../assignee-selector.ts'
@@ -30,13 +30,9 @@ import { SavedViews } from './saved-views.tsx'
 import { StatusControl } from './status-control.tsx'
 import { TaskProgress } from './task-progress.tsx'
 
-const FiltersModal = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../filters/filters-modal.tsx')).FiltersModal })),
-)
-const RequesterFiltersModal = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('../filters/requester-filters-modal.tsx')).RequesterFiltersModal,
-  })),
+const FiltersModal = lazyComponent(async () => (await import('../filters/filters-modal.tsx')).FiltersModal)
+const RequesterFiltersModal = lazyComponent(
+  async () => (await import('../filters/requester-filters-modal.tsx')).RequesterFiltersModal,
 )
 
 export type ListToolsProps = {

@@ -2,19 +2,10 @@ import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button, Text } from '@mantine/core'
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { describeError } from '#lib/error-texts.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -42,9 +33,7 @@ import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
 import { ViewButton } from './view-button.tsx'
 
-const BulkBar = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar })),
-)
+const BulkBar = lazyComponent(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
 
 type Loading = {
   readonly error: Error | null
