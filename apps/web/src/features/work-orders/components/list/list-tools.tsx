@@ -93,7 +93,7 @@ export const ListTools = memo(function ListTools({
   const without = (name: FilterName) =>
     onGo(withFilters(search, { [name]: name === 'propertyId' ? [propertyId] : undefined }))
   const mayExport = may(actor, 'work-orders.export')
-  const mayPrint = mayExport && may(actor, 'reports.queue') && typeof total === 'number' && total > 0
+  const mayPrint = mayExport && may(actor, 'reports.queue') && typeof total === 'object' && total.total > 0
   const downloadSheet = () => download.start(listQueryOf(search))
   useCommands([
     { ...inList('filters', 'Filters', 'f'), run: () => setFiltering(true) },

@@ -24,7 +24,7 @@ import { shownColumns, useListView } from '../../list-view.ts'
 import { requesterColumns } from '../../requester-columns.ts'
 import { filterLabels } from '../../set-filters.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
-import type { OrderPage } from '../../work-orders.queries.ts'
+import { foundCountOf, type OrderPage } from '../../work-orders.queries.ts'
 import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import { inList } from './in-list.ts'
@@ -134,10 +134,7 @@ export function OrderList(given: OrderListProps): ReactNode {
 
 /** How many orders the filters find: no number of other filters, so that it never lies while the next one is on its way. */
 function countOf({ search, query, page, pageSearch }: OrderListProps): ListHeadProps['total'] {
-  if (page !== undefined && findsTheSame(search, pageSearch)) {
-    const { totalItems, totalIsAtLeast } = page.pagination
-    return totalIsAtLeast ? `more than ${totalItems.toLocaleString('en-US')}` : totalItems
-  }
+  if (page !== undefined && findsTheSame(search, pageSearch)) return foundCountOf(page)
   return query.error ? undefined : 'counting'
 }
 
