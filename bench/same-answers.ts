@@ -146,7 +146,10 @@ async function traceOf({ database }: Stage, schema: string, id: number, mark: Ma
     order: Object.fromEntries(
       Object.entries(order).map(([name, value]) => [name, comparable(name, value, order)]),
     ),
-    log: log.map((line) => ({ ...line, activity: String(line.activity).replace(number, '(number)') })),
+    log: log.map((line) => ({
+      ...line,
+      parameters: JSON.stringify(line.parameters).replace(number, '(number)'),
+    })),
     changes: changes.map((change) =>
       String(change.field).endsWith('_at')
         ? { ...change, before: presence(change.before), after: presence(change.after) }

@@ -40,10 +40,10 @@ export const createStatement: Statement = {
       where p.id = $1::bigint and author.id = $9::bigint and fold(worker.name) = fold($7)
       returning *
     ), logged as (
-      insert into bench_limit.work_order_log (work_order_id, at, user_id, user_name, kind, activity)
-      select made.id, now(), author.id, author.display_name, line.kind, line.activity
-      from made join user_account author on author.id = $9::bigint cross join lateral (values (1, 'entry', 'Work order ' || made.number || ' entered'),
-        (2, 'assignment', 'Assigned to ' || $7::text)) line (place, kind, activity)
+      insert into bench_limit.work_order_log (work_order_id, at, user_id, user_name, kind, event, parameters)
+      select made.id, now(), author.id, author.display_name, line.kind, line.event, line.parameters
+      from made join user_account author on author.id = $9::bigint cross join lateral (values (1, 'entry', 'order-entered', jsonb_build_object('number', made.number)),
+        (2, 'assignment', 'assigned', jsonb_build_object('to', $7::text, 'reason', ''))) line (place, kind, event, parameters)
       order by line.place
     ), recorded as (
       insert into change_record (xid, user_id, record_kind, record_id, property_id, work_order_id, action)

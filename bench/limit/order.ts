@@ -3,6 +3,12 @@ import { orderColumns } from './order-columns.ts'
 
 const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from (${query}) child)`
 
+/** The sentences of the events that the bench world has. */
+const words = `case event when 'order-entered' then 'Work order ' || (parameters ->> 'number') || ' entered'
+      when 'request-entered' then 'Request ' || (parameters ->> 'number') || ' entered'
+      when 'assigned' then 'Assigned to ' || (parameters ->> 'to')
+      when 'status-changed' then 'Status changed from ' || (parameters ->> 'from') || ' to ' || (parameters ->> 'to') end`
+
 /** One order and everything that hangs on it, in one statement; $1 is its id. */
 export const orderStatement: Statement = {
   name: 'order',
@@ -11,7 +17,7 @@ export const orderStatement: Statement = {
     wo.procedure_text as "procedureText", wo.billable_to as "billableTo", wo.billable_category as "billableCategory",
     wo.latitude, wo.longitude, wo.deny_reason as "denyReason", wo.assigned_at as "assignedDateTime",
     wo.hold_at as "holdDateTime", wo.dnc_at as "didNotCompleteDateTime", wo.denied_at as "deniedDateTime",
-    ${listed(`select id as "logId", at, user_name as "logUser", activity as "logActivity"
+    ${listed(`select id as "logId", at, user_name as "logUser", ${words} as "logActivity"
       from work_order_log where work_order_id = wo.id order by id`)} as log,
     ${listed(`select id as "commentId", mod_id as "fmModId", kind, text as "commentText", at, user_name as "commentBy"
       from work_order_comment where work_order_id = wo.id order by at, id`)} as comments,

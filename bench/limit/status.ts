@@ -5,13 +5,15 @@ const holdFields = `values ('hold_at', 'null'::jsonb, to_jsonb(moved.hold_at)),
 const openFields = `values ('hold_at', to_jsonb(moved.held_at), 'null'::jsonb),
   ('status_kind', '"hold"', '"open"')`
 
+const names = { open: 'Open', hold: 'Hold' } as const
+
 /**
  * Moves an order to another status with its line of log and its change records, all in one statement: a transaction of
  * one round trip. $1 is the order, $2 who does it. No row comes back where the order is not in the status it leaves.
  */
 const movement = (
   name: string,
-  options: { from: string; set: string; fields: string; activity: string },
+  options: { from: keyof typeof names; set: string; fields: string; to: keyof typeof names },
 ) => ({
   name,
   text: `with moved as (
@@ -19,8 +21,9 @@ const movement = (
       where id = $1 and status_kind = '${options.from}'
       returning new.id, new.mod_id, new.property_id, new.status_kind, new.hold_at, old.hold_at as held_at, new.target_at
     ), logged as (
-      insert into bench_limit.work_order_log (work_order_id, at, user_id, user_name, kind, activity)
-      select moved.id, now(), author.id, author.display_name, 'status', '${options.activity}'
+      insert into bench_limit.work_order_log (work_order_id, at, user_id, user_name, kind, event, parameters)
+      select moved.id, now(), author.id, author.display_name, 'status', 'status-changed',
+        '{"from": "${names[options.from]}", "to": "${names[options.to]}", "until": null, "reason": ""}'::jsonb
       from moved, user_account author where author.id = $2::bigint
     ), recorded as (
       insert into change_record (xid, user_id, record_kind, record_id, property_id, work_order_id, action, field, before,
@@ -37,12 +40,12 @@ export const holdStatement: Statement = movement('hold', {
   from: 'open',
   set: `status_kind = 'hold', hold_at = now(), hold_reason = '', hold_until = null`,
   fields: holdFields,
-  activity: 'Status changed from Open to Hold',
+  to: 'hold',
 })
 
 export const openStatement: Statement = movement('open', {
   from: 'hold',
   set: `status_kind = 'open', hold_at = null, hold_reason = '', hold_until = null`,
   fields: openFields,
-  activity: 'Status changed from Hold to Open',
+  to: 'open',
 })

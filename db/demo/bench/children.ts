@@ -4,12 +4,15 @@ import type { Scale } from './scale.ts'
 
 /** Three lines of log for nearly every order, in the order in which they happened. */
 async function addLog(trx: Trx): Promise<void> {
-  await sql`insert into work_order_log (work_order_id, at, user_id, user_name, kind, activity)
+  await sql`insert into work_order_log (work_order_id, at, user_id, user_name, kind, event, parameters)
     select w.id, case n when 3 then w.modified_at else w.entered_at + make_interval(secs => n * 30) end,
       case n when 1 then w.entered_by_user_id else 1 end, case n when 1 then coalesce(nullif(w.order_by, ''), 'System') else 'Grace Holloway' end,
       case n when 1 then 'entry' when 2 then 'assignment' else 'status' end,
-      case n when 1 then 'Order entered' when 2 then 'Assigned to ' || coalesce(a.name, 'nobody yet')
-        else 'Status changed from Open to ' || case w.status_kind when 'dnc' then 'DNC' else initcap(w.status_kind) end end
+      case n when 1 then case when w.number is null then 'request-entered' else 'order-entered' end when 2 then 'assigned' else 'status-changed' end,
+      case n when 1 then jsonb_build_object('number', coalesce(w.number, w.request_number))
+        when 2 then jsonb_build_object('to', coalesce(a.name, 'nobody yet'), 'reason', '')
+        else jsonb_build_object('from', 'Open', 'until', null, 'reason', '',
+          'to', case w.status_kind when 'dnc' then 'DNC' else initcap(w.status_kind) end) end
     from work_order w left join assignee a on a.id = w.assign_to_id cross join generate_series(1, 3) n
     where n < 3 or w.status_kind <> 'open'
     order by w.id, n`.execute(trx)

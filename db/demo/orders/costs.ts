@@ -1,4 +1,4 @@
-import { formatDate, weekdayOf } from '@fettle/rules/time'
+import { weekdayOf } from '@fettle/rules/time'
 import { hourMs, iso } from '../calendar.ts'
 import { partSpecs } from '../parts/part-specs.ts'
 import type { Parts } from '../parts/parts.ts'
@@ -37,8 +37,7 @@ function addLabor(telling: Telling, worker: DemoAssignee, atMs: number, hours: n
   events.push({
     atMs: atMs - 30_000,
     by,
-    kind: 'labor',
-    activity: `Labor added: ${given.toFixed(2)} h by ${worker.name} on ${formatDate(day)}`,
+    told: { event: 'labor-added', hours: given, worker: worker.name, day },
   })
 }
 
@@ -109,8 +108,7 @@ export function writeParts(telling: Telling, parts: Parts): void {
     events.push({
       atMs: order.endedMs - 45_000,
       by: handOf(telling),
-      kind: 'part',
-      activity: `Part added: ${quantity} ${spec.units} of ${spec.name}`,
+      told: { event: 'part-added', quantity, units: spec.units, name: spec.name },
     })
   }
 }

@@ -1,5 +1,6 @@
-import type { OrderLogKind, OrderLogLine } from '@fettle/rules/order-log'
-import { formatLtz } from '@fettle/rules/time'
+import { fieldChange, type OrderLogEvent } from '@fettle/rules/order-log-events'
+import { orderLogKind } from '@fettle/rules/order-log-words'
+import { localMinute } from '@fettle/rules/time'
 import { hourMs, iso } from '../calendar.ts'
 import type { Person, Staff } from '../people/people.ts'
 import type { Random } from '../random.ts'
@@ -11,7 +12,7 @@ import { system } from './pm-orders.ts'
 import { workingTime } from './working-time.ts'
 
 /** Something that happened to an order, as its log tells it. */
-export type OrderEvent = { atMs: number; by: Person } & OrderLogLine
+export type OrderEvent = { atMs: number; by: Person; told: OrderLogEvent }
 
 /** What is at hand while one order is written. */
 export type Telling = {
@@ -35,48 +36,51 @@ export function staffTime({ world, order, random }: Telling, atMs: number): numb
   return thereMs < limitMs ? thereMs : atMs
 }
 
-const sayer =
-  (kind: OrderLogKind) =>
-  (telling: Telling, atMs: number, by: Person, activity: string): void =>
-    void telling.events.push({ atMs, by, kind, activity })
-const sayEntry = sayer('entry')
-const sayStatus = sayer('status')
-const sayAssignment = sayer('assignment')
-const sayReasonedAssignment = sayer('reasoned-assignment')
-const sayField = sayer('field')
-const sayCloseOut = sayer('close-out')
+const say = (telling: Telling, atMs: number, by: Person, told: OrderLogEvent): void =>
+  void telling.events.push({ atMs, by, told })
+
+type Move = { from: string; to: string; reason?: string }
+const sayStatus = (telling: Telling, atMs: number, by: Person, { reason = '', ...move }: Move): void =>
+  say(telling, atMs, by, { event: 'status-changed', ...move, until: null, reason })
+
+/** What an order of its source has. */
+function given<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('The order lacks what its source gives.')
+  return value
+}
+
+function beginningOf({ source, number, requestNumber, ...order }: DemoOrder): OrderLogEvent {
+  if (source === 'request') return { event: 'request-entered', number: given(requestNumber) }
+  const { schedule, occurrence, duplicateOf } = order
+  const numbered = { number: given(number) }
+  if (source === 'pm')
+    return {
+      event: 'order-scheduled',
+      ...numbered,
+      schedule: given(schedule).number,
+      occurrence: given(occurrence),
+    }
+  return duplicateOf
+    ? { event: 'order-duplicated', ...numbered, from: String(duplicateOf.number) }
+    : { event: 'order-entered', ...numbered }
+}
 
 function tellBeginning(telling: Telling): void {
   const { order } = telling
-  const number = order.number
-  if (order.source === 'pm') {
-    sayEntry(
-      telling,
-      order.enteredMs,
-      system,
-      `Work order ${number} made from PM schedule ${order.schedule?.number} for ${order.occurrence}`,
-    )
-  } else if (order.source === 'staff') {
-    const copied = order.duplicateOf ? `duplicated from ${order.duplicateOf.number}` : 'entered'
-    sayEntry(telling, order.enteredMs, order.enteredBy, `Work order ${number} ${copied}`)
-  } else {
-    sayEntry(telling, order.enteredMs, order.enteredBy, `Request ${order.requestNumber} entered`)
-  }
+  say(telling, order.enteredMs, order.source === 'pm' ? system : order.enteredBy, beginningOf(order))
   if (order.deniedMs !== null && order.approver) {
-    sayStatus(
-      telling,
-      order.deniedMs,
-      order.approver,
-      `Status changed from Open to Denied: ${order.denyReason}`,
-    )
+    sayStatus(telling, order.deniedMs, order.approver, {
+      from: 'Open',
+      to: 'Denied',
+      reason: order.denyReason,
+    })
   }
   if (order.source === 'request' && order.numberedMs !== null && order.approver) {
-    sayEntry(
-      telling,
-      order.numberedMs,
-      order.approver,
-      `Request ${order.requestNumber} approved as work order ${number}`,
-    )
+    say(telling, order.numberedMs, order.approver, {
+      event: 'request-approved',
+      request: given(order.requestNumber),
+      number: given(order.number),
+    })
   }
 }
 
@@ -91,25 +95,24 @@ function tellAssignment(telling: Telling): void {
   const passedMs = order.numberedMs + random.between(0.5, 20) * hourMs
   if (order.source !== 'pm' && others.length > 0 && passedMs < limitMs && random.chance(0.07)) {
     const first = random.pick(others)
-    sayAssignment(telling, assignedMs, by, `Assigned to ${first.name}`)
-    sayReasonedAssignment(
-      telling,
-      passedMs,
-      by,
-      `Reassigned from ${first.name} to ${order.assignee.name}: ${random.pick(reassignReasons)}`,
-    )
+    say(telling, assignedMs, by, { event: 'assigned', to: first.name, reason: '' })
+    say(telling, passedMs, by, {
+      event: 'reassigned',
+      from: first.name,
+      to: order.assignee.name,
+      reason: random.pick(reassignReasons),
+    })
   } else if (order.source !== 'pm' && order.assignee.kind === 'worker' && random.chance(0.3)) {
-    sayReasonedAssignment(
-      telling,
-      assignedMs,
-      system,
-      `Assigned to ${order.assignee.name}: rank ${random.int(1, 3)} for ${order.jobType.name}, on shift, ${random.int(1, 12)} open`,
-    )
+    say(telling, assignedMs, system, {
+      event: 'assigned',
+      to: order.assignee.name,
+      reason: `rank ${random.int(1, 3)} for ${order.jobType.name}, on shift, ${random.int(1, 12)} open`,
+    })
   } else {
-    sayAssignment(telling, assignedMs, by, `Assigned to ${order.assignee.name}`)
+    say(telling, assignedMs, by, { event: 'assigned', to: order.assignee.name, reason: '' })
   }
   if (order.secondary)
-    sayAssignment(telling, assignedMs + 60_000, by, `${order.secondary.name} added as helper`)
+    say(telling, assignedMs + 60_000, by, { event: 'helper-added', name: order.secondary.name })
 }
 
 function tellChanges(telling: Telling): void {
@@ -121,15 +124,19 @@ function tellChanges(telling: Telling): void {
   if (atMs >= limitMs) return
   const usual = order.jobType.priority
   if (usual !== order.priority)
-    sayField(telling, staffTime(telling, atMs), by, `Priority changed from ${usual} to ${order.priority}`)
-  if (random.chance(0.05)) {
-    const target = (ms: number) => formatLtz(iso(ms), order.property.zone)
-    sayField(
+    say(
       telling,
-      atMs + 60_000,
+      staffTime(telling, atMs),
       by,
-      `Target changed from ${target(order.targetMs - 48 * hourMs)} to ${target(order.targetMs)}`,
+      fieldChange({ field: 'jobPriority' }, String(usual), String(order.priority)),
     )
+  if (random.chance(0.05)) {
+    const target = (ms: number) => localMinute(ms, order.property.zone)
+    say(telling, atMs + 60_000, by, {
+      event: 'target-changed',
+      before: target(order.targetMs - 48 * hourMs),
+      after: target(order.targetMs),
+    })
   }
 }
 
@@ -138,21 +145,21 @@ function tellStatuses(telling: Telling): void {
   const by = handOf(telling)
   let from = 'Open'
   for (const { fromMs, toMs, reason } of order.holds) {
-    sayStatus(telling, fromMs, by, `Status changed from Open to Hold: ${reason}`)
+    sayStatus(telling, fromMs, by, { from: 'Open', to: 'Hold', reason })
     from = 'Hold'
     if (toMs === null || toMs >= world.calendar.nowMs) continue
-    sayStatus(telling, toMs, by, 'Status changed from Hold to Open')
+    sayStatus(telling, toMs, by, { from: 'Hold', to: 'Open' })
     from = 'Open'
   }
   if (order.status === 'open' && order.subStatus && order.numberedMs !== null) {
     const atMs = order.numberedMs + random.between(0.3, 0.8) * (world.calendar.nowMs - order.numberedMs)
-    sayStatus(telling, staffTime(telling, atMs), by, `Status changed from Open to ${order.subStatus}`)
+    sayStatus(telling, staffTime(telling, atMs), by, { from: 'Open', to: order.subStatus })
   }
   if (order.endedMs === null) return
   const name = order.status === 'dnc' ? 'DNC' : (order.subStatus ?? 'Complete')
-  sayStatus(telling, order.endedMs, by, `Status changed from ${from} to ${name}`)
+  sayStatus(telling, order.endedMs, by, { from, to: name })
   const desk = telling.staff.desks.get(order.property)?.[0]
-  if (order.closedOutMs !== null && desk) sayCloseOut(telling, order.closedOutMs, desk, 'Closed out')
+  if (order.closedOutMs !== null && desk) say(telling, order.closedOutMs, desk, { event: 'closed-out' })
 }
 
 /** The course of the order itself; messages, labor and the rest add their own. */
@@ -164,16 +171,18 @@ export function tellCourse(telling: Telling): void {
 }
 
 export function writeLog({ world, order, events }: Telling): void {
-  const told = events.filter(({ atMs }) => atMs <= world.calendar.nowMs).sort((a, b) => a.atMs - b.atMs)
-  for (const { atMs, by, kind, activity } of told) {
+  const happened = events.filter(({ atMs }) => atMs <= world.calendar.nowMs).sort((a, b) => a.atMs - b.atMs)
+  for (const { atMs, by, told } of happened) {
+    const { event, ...parameters } = told
     world.rows.add('work_order_log', {
       id: world.rows.nextId('work_order_log'),
       work_order_id: order.id,
       at: iso(atMs),
       user_id: by.userId,
       user_name: by.name,
-      kind,
-      activity,
+      kind: orderLogKind(told),
+      event,
+      parameters,
     })
   }
 }

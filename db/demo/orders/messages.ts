@@ -25,8 +25,7 @@ function send(telling: Telling, kind: keyof typeof kinds, atMs: number, by: Pers
   events.push({
     atMs,
     by,
-    kind: kind === 'public' ? 'public-message' : 'internal-message',
-    activity: kind === 'public' ? 'Message to requester added' : 'Internal message added',
+    told: { event: kind === 'public' ? 'message-to-requester' : 'internal-message' },
   })
 }
 
@@ -127,5 +126,5 @@ export function writeSurvey(telling: Telling): void {
     is_acceptable: rating > 2 || (rating === 2 && random.chance(0.5)),
     answered_at: iso(atMs),
   })
-  events.push({ atMs, by: order.contact, kind: 'survey', activity: `Survey answered: ${rating} of 5` })
+  events.push({ atMs, by: order.contact, told: { event: 'survey-answered', rating } })
 }

@@ -26,7 +26,7 @@ export function writePhotos(telling: Telling, pictures: PictureBook): void {
       taken_by: by.name,
       user_type: isAfter || !order.contact ? 'Worker' : 'Requester',
     })
-    events.push({ atMs, by, kind: 'photo', activity: 'Photo added' })
+    events.push({ atMs, by, told: { event: 'photos-added', count: 1 } })
   }
 }
 
@@ -44,8 +44,7 @@ export function signatureFor(telling: Telling, pictures: PictureBook): Signature
   events.push({
     atMs: order.endedMs - 0.01 * hourMs,
     by: handOf(telling),
-    kind: 'signature',
-    activity: `Signature captured: ${order.contact.name}`,
+    told: { event: 'signature-captured', name: order.contact.name },
   })
   return { fileId: random.pick(pictures.signatures), name: order.contact.name }
 }

@@ -102,8 +102,7 @@ export function writeTasks(telling: Telling, meters: ReadonlyMap<number, readonl
       telling.events.push({
         atMs: endedMs - 20_000,
         by: handOf(telling),
-        kind: 'task',
-        activity: `Task marked failed: ${line.text}`,
+        told: { event: 'task-marked', as: 'failed', task: line.text },
       })
   }
   return waits

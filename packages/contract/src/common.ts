@@ -106,6 +106,8 @@ export const paged = <S extends z.ZodMiniType>(item: S) =>
       totalPages: z.int(),
       itemsInPage: z.int(),
       totalItems: z.int(),
+      /** There are more than `totalItems`, which were not counted; absent where the total is exact. */
+      totalIsAtLeast: z.optional(z.literal(true)),
     }),
     message: z.string(),
     generatedDateTime: instant,

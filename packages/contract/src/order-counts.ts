@@ -17,13 +17,20 @@ export type FilterSet = z.infer<typeof filterSet>
 /** Every filter of the list, and nothing else. */
 export const strictFilters = z.strictObject(workOrderFilters)
 
+const orderCount = z.object({
+  total: z.nullable(z.int()),
+  /** There are more than `total`, which were not counted; absent where the total is exact. */
+  totalIsAtLeast: z.optional(z.literal(true)),
+})
+export type OrderCountAnswer = z.infer<typeof orderCount>
+
 export const countWorkOrders = route({
   name: 'countWorkOrders',
   method: 'POST',
   path: '/api/Workorders/counts',
   permission: 'work-orders.read',
   summary:
-    'How many work orders each of several filter sets finds, in their order, all of one moment: for the home screen and custom filters. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
+    'How many work orders each of several filter sets finds, in their order, all of one moment: for the home screen and custom filters. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null. Of a text at most 10,000 are counted: totalIsAtLeast says that there are more.',
   body: z.strictObject({ filters: z.array(filterSet).check(z.maxLength(maxFilterSets)) }),
-  response: z.object({ counts: z.array(z.object({ total: z.nullable(z.int()) })) }),
+  response: z.object({ counts: z.array(orderCount) }),
 })

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { toldEvents } from './order-log.fixture.ts'
 import { mayReadLogLine, orderLogKinds } from './order-log.ts'
+import { fieldChange, loggedReason, quoted } from './order-log-events.ts'
+import { orderLogEventNames, orderLogKind, orderLogWords } from './order-log-words.ts'
 import { actorOf, seededRoleNames } from './rules.fixture.ts'
 
 const readBy = (role: Parameters<typeof actorOf>[0], kinds: readonly string[] = orderLogKinds) =>
@@ -25,4 +28,44 @@ test('nothing of a kind that is not known', () => {
 
 test.each(seededRoleNames.filter((role) => role !== 'Requester'))('%s reads all of it', (role) => {
   expect(readBy(role, [...orderLogKinds, 'later-invention'])).toHaveLength(orderLogKinds.length + 1)
+})
+
+describe('an event of the log', () => {
+  test.each(toldEvents)('%j reads: %s', (event, words, kind) => {
+    expect(orderLogWords(event)).toBe(words)
+    expect(orderLogKind(event)).toBe(kind)
+  })
+
+  test('each of them is among these', () => {
+    expect([...new Set(toldEvents.map(([{ event }]) => event))].sort()).toEqual(
+      [...orderLogEventNames].sort(),
+    )
+  })
+
+  test('names the field as people called it then, and several files after one another', () => {
+    const event = 'field-changed'
+    expect(orderLogWords({ event, field: 'extendedData', label: 'Gate code', before: '1', after: '2' })).toBe(
+      'Gate code changed from 1 to 2',
+    )
+    expect(orderLogWords({ event: 'documents-added', names: ['a.pdf', 'b.pdf'] })).toBe(
+      'Document added: a.pdf, b.pdf',
+    )
+  })
+
+  test('keeps the beginning of long texts, and no reason of blanks', () => {
+    const long = 'x'.repeat(401)
+    expect([quoted('x'.repeat(400)), quoted(long)]).toEqual(['x'.repeat(400), `${'x'.repeat(400)}…`])
+    expect(fieldChange({ field: 'description' }, long, 'y')).toEqual({
+      event: 'field-changed',
+      field: 'description',
+      before: quoted(long),
+      after: 'y',
+    })
+    expect([
+      loggedReason(' Ill '),
+      loggedReason(`  ${long}`),
+      loggedReason('  '),
+      loggedReason(null),
+    ]).toEqual(['Ill', quoted(long), '', ''])
+  })
 })

@@ -39,9 +39,6 @@ const toldToRequesters = {
 export type OrderLogKind = keyof typeof toldToRequesters
 export const orderLogKinds = Object.keys(toldToRequesters) as OrderLogKind[]
 
-/** One line, as it is written. */
-export type OrderLogLine = { kind: OrderLogKind; activity: string }
-
 /** Whether a person who sees the order reads this line of its log; a kind that is not known is for staff. */
 export const mayReadLogLine = (kind: string, actor: Actor): boolean =>
   !isRequester(actor) || (Object.hasOwn(toldToRequesters, kind) && toldToRequesters[kind as OrderLogKind])

@@ -8,6 +8,7 @@ import {
   pageSizes,
   paginationOf,
   scrollAfterItems,
+  shortCount,
   skipOf,
   sortDirectionOf,
 } from './paging.ts'
@@ -56,6 +57,7 @@ test('[A2.050] the footer reads x-y of total', () => {
   expect(footerOf({ skip: 26, items: 25, total: 63 })).toBe('26-50 of 63')
   expect(footerOf({ skip: 51, items: 13, total: 63 })).toBe('51-63 of 63')
   expect(footerOf({ skip: 1, items: 0, total: 0 })).toBe('0-0 of 0')
+  expect(footerOf({ skip: 26, items: 25, total: 10_000, isAtLeast: true })).toBe('26-50 of more than 10,000')
 })
 
 test('[A9.001, A9.002, A9.018] page sizes, default sort and scrolling are the specification’s', () => {
@@ -78,5 +80,12 @@ test('[A2.067] sort direction 1 is ascend, anything else descend', () => {
     'descend',
     'descend',
     'descend',
+  ])
+})
+
+test('a count in little room has a plus where there are more', () => {
+  expect([shortCount({ total: 1204 }), shortCount({ total: 10_000, isAtLeast: true })]).toEqual([
+    '1,204',
+    '10,000+',
   ])
 })

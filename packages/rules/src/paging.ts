@@ -58,9 +58,17 @@ export function paginationOf({ skip, take, total, items }: Page): Pagination {
   }
 }
 
-/** A list's footer, 'x-y of total' (A2.050). */
-export function footerOf({ skip, total, items }: Omit<Page, 'take'>): string {
-  if (items === 0) return `0-0 of ${total}`
+/** How many there are; `isAtLeast` where there are more than `total`, which nobody counted. */
+export type FoundCount = { readonly total: number; readonly isAtLeast?: boolean | undefined }
+
+/** A list's footer, 'x-y of total' (A2.050), or 'x-y of more than 10,000'. */
+export function footerOf({ skip, total, items, isAtLeast }: Omit<Page, 'take'> & FoundCount): string {
+  const all = isAtLeast ? `more than ${total.toLocaleString('en-US')}` : String(total)
+  if (items === 0) return `0-0 of ${all}`
   const first = Math.max(skip, 1)
-  return `${first}-${first + items - 1} of ${total}`
+  return `${first}-${first + items - 1} of ${all}`
 }
+
+/** A count where there is little room: '1,204', or '10,000+' where there are more. */
+export const shortCount = ({ total, isAtLeast }: FoundCount): string =>
+  `${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`

@@ -5,10 +5,12 @@ import {
   formatDate,
   formatElapsed,
   formatLtz,
+  formatMinute,
   instantOf,
   isIsoDate,
   isValidTimeZone,
   localDay,
+  localMinute,
   offsetAt,
   startOfLocalDay,
   weekdayOf,
@@ -87,6 +89,15 @@ test('[A9.020] local times read M/D/YYYY h:mm AM in plain spaces', () => {
   expect(formatLtz('2026-07-05T04:30:00.000Z', 'America/New_York')).toBe('7/5/2026 12:30 AM')
   expect(formatDate('2026-07-05')).toBe('7/5/2026')
   expect(() => formatLtz('yesterday', 'UTC')).toThrow(RangeError)
+})
+
+test('a minute on a local clock is kept without its zone', () => {
+  expect(localMinute(at('2026-07-05T04:30:59Z'), 'America/New_York')).toBe('2026-07-05T00:30')
+  expect(['2026-07-05T00:30', '2026-07-05T12:05', '2026-12-31T23:59'].map(formatMinute)).toEqual([
+    '7/5/2026 12:30 AM',
+    '7/5/2026 12:05 PM',
+    '12/31/2026 11:59 PM',
+  ])
 })
 
 test('a zone’s code follows its summer time', () => {

@@ -169,8 +169,20 @@ export function formatDate(isoDate: string): string {
 export function formatLtz(iso: string, zone: string): string {
   const instantMs = Date.parse(iso)
   if (Number.isNaN(instantMs)) throw new RangeError(`Not an instant: ${iso}`)
-  const { year, month, day, hour, minute } = zonedParts(instantMs, zone)
-  return `${month}/${day}/${year} ${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
+  return formatMinute(localMinute(instantMs, zone))
+}
+
+/** The minute, `YYYY-MM-DDTHH:mm`, that a zone's clocks show at an instant. */
+export function localMinute(instantMs: number, zone: string): string {
+  const wall = zonedParts(instantMs, zone)
+  return `${isoOf(wall)}T${pad(wall.hour)}:${pad(wall.minute)}`
+}
+
+/** A minute on a local clock, `YYYY-MM-DDTHH:mm`, as 'M/D/YYYY h:mm AM'. */
+export function formatMinute(localMinute: string): string {
+  const [day = '', time = ''] = localMinute.split('T')
+  const [hour = Number.NaN, minute = Number.NaN] = time.split(':').map(Number)
+  return `${formatDate(day)} ${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** A running timer's time: mm:ss, or hh:mm:ss from an hour on (A4.020). */

@@ -1,6 +1,8 @@
+import type { OrderLogEvent, OrderLogEventName } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Db, openDatabase } from '#platform/db/database.ts'
+import { logEvent } from '#platform/db/stored-log-event.ts'
 import { silentLog } from '#platform/log.ts'
 import type { Acknowledged } from './writers.fixture.ts'
 
@@ -13,7 +15,7 @@ type Stored = {
   status_changes: number
   comments: string[]
   labor: string[]
-  log: string[]
+  log: OrderLogEvent[]
 }
 
 async function readOrders(db: Db): Promise<Stored[]> {
@@ -25,12 +27,13 @@ async function readOrders(db: Db): Promise<Stored[]> {
         and field in ('status_kind', 'statusKind')) as status_changes,
       array(select text from work_order_comment where work_order_id = wo.id order by id) as comments,
       array(select notes from cost_labor where work_order_id = wo.id order by id) as labor,
-      array(select activity from work_order_log where work_order_id = wo.id order by id) as log
+      (select coalesce(json_agg(${logEvent} order by id), '[]') from work_order_log where work_order_id = wo.id) as log
     from work_order wo order by wo.number`.execute(db)
   return rows
 }
 
-const matching = (log: readonly string[], pattern: RegExp) => log.filter((line) => pattern.test(line)).length
+const count = (log: readonly OrderLogEvent[], name: OrderLogEventName) =>
+  log.filter(({ event }) => event === name).length
 const names: Record<string, string> = { open: 'Open', hold: 'Hold', dnc: 'DNC', complete: 'Complete' }
 
 /**
@@ -80,10 +83,10 @@ export async function expectWhole(connectionString: string, done: readonly Ackno
     })
     expect({
       id,
-      entered: matching(log, /^Work order \d+ entered$/),
-      messages: matching(log, /^Message to requester added$/),
-      labor: matching(log, /^Labor added: /),
-      statuses: log.flatMap((line) => /^Status changed from \w+ to (\w+)$/.exec(line)?.[1] ?? []),
+      entered: count(log, 'order-entered'),
+      messages: count(log, 'message-to-requester'),
+      labor: count(log, 'labor-added'),
+      statuses: log.flatMap((line) => (line.event === 'status-changed' ? [line.to] : [])),
     }).toEqual({
       id,
       entered: 1,

@@ -1,22 +1,18 @@
 import { may } from '@fettle/rules/permissions'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { DetailLoading } from '#features/work-orders/components/detail-loading.tsx'
 import { forbiddenText } from '#lib/error-texts.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { meansWorkOrder } from '#lib/new-order-link.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
-const CreateOrderPage = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('#features/work-orders/pages/create-order-page.tsx')).CreateOrderPage,
-  })),
+const CreateOrderPage = lazyComponent(
+  async () => (await import('#features/work-orders/pages/create-order-page.tsx')).CreateOrderPage,
 )
-const CreateRequestPage = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('#features/work-orders/pages/create-request-page.tsx')).CreateRequestPage,
-  })),
+const CreateRequestPage = lazyComponent(
+  async () => (await import('#features/work-orders/pages/create-request-page.tsx')).CreateRequestPage,
 )
 
 const create = getRouteApi('/shell/orders/create')

@@ -1,26 +1,20 @@
 import { isFullSystem, isWorker, may } from '@fettle/rules/permissions'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { type HomeSearch, parseHomeSearch } from '#features/home/requester-home-search.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
-const WorkerHomePage = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('#features/work-orders/pages/home-page.tsx')).HomePage,
-  })),
+const WorkerHomePage = lazyComponent(
+  async () => (await import('#features/work-orders/pages/home-page.tsx')).HomePage,
 )
-const RequesterHomePage = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('#features/home/pages/requester-home-page.tsx')).RequesterHomePage,
-  })),
+const RequesterHomePage = lazyComponent(
+  async () => (await import('#features/home/pages/requester-home-page.tsx')).RequesterHomePage,
 )
 
-const ManagerHome = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./manager-home.tsx')).ManagerHome })),
-)
+const ManagerHome = lazyComponent(async () => (await import('./manager-home.tsx')).ManagerHome)
 
 const home = getRouteApi('/shell/')
 

@@ -24,6 +24,17 @@ test('on the first page there is no way back, on the last none on', () => {
   expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([true, true])
 })
 
+test('where more were found than counted the pager says so, and goes on past the count until a page is not full', () => {
+  show({ skip: 9976, total: 10_000, isAtLeast: true })
+  expect(screen.getByText('9976-10000 of more than 10,000')).toBeTruthy()
+  expect(isDisabled('Next page')).toBe(false)
+})
+
+test('the last page of more than were counted is the one that is not full', () => {
+  show({ skip: 12_001, items: 7, total: 10_000, isAtLeast: true })
+  expect(isDisabled('Next page')).toBe(true)
+})
+
 test('a page beyond the end can still go back', () => {
   show({ skip: 76, items: 0, total: 60 })
   expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([false, true])

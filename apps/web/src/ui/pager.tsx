@@ -10,19 +10,29 @@ export type PagerProps = {
   readonly shownSkip?: number
   readonly take: number
   readonly total: number
+  /** There are more than `total`. */
+  readonly isAtLeast?: boolean | undefined
   /** Rows on this page. */
   readonly items: number
   readonly onSkip: (skip: number) => void
 }
 
 /** The foot of a list: 'x-y of total' with previous and next ([A2.050]). */
-export function Pager({ skip, shownSkip = skip, take, total, items, onSkip }: PagerProps): ReactNode {
+export function Pager({
+  skip,
+  shownSkip = skip,
+  take,
+  total,
+  isAtLeast,
+  items,
+  onSkip,
+}: PagerProps): ReactNode {
   const isFirst = skip <= 1
-  const isLast = skip + items > total || items === 0
+  const isLast = items === 0 || (isAtLeast ? items < take : skip + items > total)
   return (
     <Group component="nav" aria-label="Pages" justify="flex-end" gap="xs" wrap="nowrap">
       <Text size="sm" c="dimmed" role="status" component="span">
-        {footerOf({ skip: shownSkip, total, items })}
+        {footerOf({ skip: shownSkip, total, items, isAtLeast })}
       </Text>
       <ActionIcon
         aria-label="Previous page"

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '@fettle/contract/costs'
 import type { CostLabor } from '@fettle/contract/order-children'
 import type { BodyOf } from '@fettle/contract/route'
 import { laborDefaults, laborProblems } from '@fettle/rules/cost-requirements'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import { dayHoursProblems, laborDayProblems } from '@fettle/rules/labor-days'
-import { formatHours } from '@fettle/rules/money'
+import { roundHalfUp } from '@fettle/rules/money'
+import type { LoggedLabor } from '@fettle/rules/order-log-events'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { problem } from '@fettle/rules/problem'
-import { formatDate, localDay } from '@fettle/rules/time'
+import { localDay } from '@fettle/rules/time'
 import {
   type CommandDeps,
   type OrderCommand,
@@ -82,8 +84,12 @@ async function requireDay(
   if (hours.length > 0) throw invalid(hours)
 }
 
-const told = ({ laborHours, laborDate }: Entered, name: string) =>
-  `${formatHours(laborHours)} h by ${name} on ${formatDate(laborDate)}`
+/** A line as the log keeps it, with hours to the hundredth. */
+const told = ({ laborHours, laborDate }: Entered, name: string): LoggedLabor => ({
+  hours: roundHalfUp(laborHours, 2),
+  worker: name,
+  day: laborDate,
+})
 
 type Belongings = {
   workorderId?: number | null | undefined
@@ -140,7 +146,7 @@ export async function postLabor(command: OrderCommand, fields: Fields): Promise<
     rate: await findRate(trx, worker.id),
     notes: line.tcardNotes,
   })
-  command.log('labor', `Labor added: ${told(line, worker.name)}`)
+  command.log({ event: 'labor-added', ...told(line, worker.name) })
   return costId
 }
 
@@ -196,8 +202,8 @@ export const changeLabor = (
       notes: next.tcardNotes,
     })
     const [was, is] = [told(before, line.assignee_name), told(next, worker.name)]
-    if (was !== is) command.log('labor', `Labor changed from ${was} to ${is}`)
-    else if (next.tcardNotes !== line.notes) command.log('labor', `Note of labor changed: ${is}`)
+    if (!isDeepStrictEqual(was, is)) command.log({ event: 'labor-changed', before: was, after: is })
+    else if (next.tcardNotes !== line.notes) command.log({ event: 'labor-note-changed', ...is })
     return async () => presentLabor(await getLaborLine(trx, actor, costId), actor)
   })
 
@@ -207,6 +213,6 @@ export const deleteLabor = (deps: CommandDeps, context: RequestContext, costId: 
     permit(command, 'labor-delete', { facts: { ownItem: isOwn(line, command.actor) } })
     await deleteLaborLine(command.trx, costId)
     const gone = { laborName: '', laborHours: line.hours, laborDate: line.worked_on, tcardNotes: '' }
-    command.log('labor', `Labor removed: ${told(gone, line.assignee_name)}`)
+    command.log({ event: 'labor-removed', ...told(gone, line.assignee_name) })
     return async () => undefined
   })

@@ -71,7 +71,7 @@ async function toOrder(
       const { trx, row, actor } = command
       const place = { propertyId: row.property_id, link: { work_order_id: workorderId } }
       const ids = await keepAll(trx, deps, { ...place, fields, files })
-      command.log('document', `Document added: ${files.map(({ fileName }) => fileName).join(', ')}`)
+      command.log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
       return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
 }

@@ -1,5 +1,7 @@
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
 /** Takes that many numbers of a counter and returns the first; nobody else gets one until the transaction ends. */
 export async function takeNumbers(
@@ -16,12 +18,14 @@ export async function takeNumbers(
 /** Writes one line in the log of each order. */
 export async function logImport(
   trx: Trx,
-  lines: readonly { workOrderId: number; activity: string }[],
+  lines: readonly ({ workOrderId: number } & OrderLogEvent<'imported' | 'changed-by-import'>)[],
 ): Promise<void> {
-  await sql`insert into work_order_log (work_order_id, user_id, user_name, kind, activity)
-    select id, null, 'Import', 'import', activity
-    from unnest(${lines.map(({ workOrderId }) => workOrderId)}::bigint[], ${lines.map(({ activity }) => activity)}::text[])
-      as given (id, activity)`.execute(trx)
+  const stored = lines.map(({ workOrderId: _, ...event }) => storedLogEvent(event))
+  await sql`insert into work_order_log (work_order_id, user_id, user_name, kind, event, parameters)
+    select id, null, 'Import', kind, event, parameters
+    from unnest(${lines.map(({ workOrderId }) => workOrderId)}::bigint[], ${stored.map(({ kind }) => kind)}::text[],
+      ${stored.map(({ event }) => event)}::text[], ${stored.map(({ parameters }) => parameters)}::jsonb[])
+      as given (id, kind, event, parameters)`.execute(trx)
 }
 
 /** Configured sub-statuses with the kind they belong to. */

@@ -65,7 +65,7 @@ export async function addPhotos(
       })
       ids.push(id)
     }
-    command.log('photo', ids.length === 1 ? 'Photo added' : `${ids.length} photos added`)
+    command.log({ event: 'photos-added', count: ids.length })
     return async () => (await findPhotos(trx, ids)).map(presentPhoto)
   })
 }

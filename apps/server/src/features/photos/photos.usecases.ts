@@ -86,7 +86,7 @@ export async function deletePhoto(
     if (!photo) throw notFound(`Photo ${photoId}`)
     permit(command, 'photo-delete', { facts: { ownItem: photo.created_by === actor.userId } })
     await removePhoto(trx, photoId)
-    command.log('photo', `Photo deleted: ${photo.name || `#${photoId}`}`)
+    command.log({ event: 'photo-deleted', name: photo.name || `#${photoId}` })
     return async () => null
   })
 }

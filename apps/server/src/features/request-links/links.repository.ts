@@ -1,3 +1,4 @@
+import type { OrderLogWay } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
@@ -117,7 +118,7 @@ export const findFollowUpLink = (db: DbOrTrx, { workorderId, contactId, address 
 /** How much was written about an order without an account since a moment. */
 export async function countEntries(
   db: DbOrTrx,
-  { workorderId, way, since }: { workorderId: number; way: string; since: Date },
+  { workorderId, way, since }: { workorderId: number; way: OrderLogWay; since: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('work_order_log')
@@ -125,7 +126,7 @@ export async function countEntries(
     .where('work_order_id', '=', workorderId)
     .where('user_id', 'is', null)
     .where('at', '>', since)
-    .where('activity', 'like', `%(${way})`)
+    .where(sql<boolean>`parameters ->> 'way' = ${way}`)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -34,7 +34,7 @@ export async function listLinks(
 export const revokeOrderLinks = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   runOrderCommand(deps, context, workorderId, async ({ trx, actor, now, log }) => {
     const revoked = await revokeLinks(trx, { workorderId, userId: actor.userId, now })
-    if (revoked > 0) log('mail', 'Links without an account revoked')
+    if (revoked > 0) log({ event: 'links-revoked' })
     return async () => null
   })
 

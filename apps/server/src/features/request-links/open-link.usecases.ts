@@ -25,7 +25,7 @@ export type OpenedLink = {
 export type FollowUp = { title: string; path: string; isWaiting: boolean }
 
 /** How the log tells that something came through a link. */
-export const linkWay = 'by e-mail link'
+export const linkWay = 'link'
 
 /**
  * Opens a link: null for whatever is none, is no longer one, or was never one, without telling which. The holder is seen

@@ -1,4 +1,4 @@
-import { formatHours } from '@fettle/rules/money'
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { Trx } from '#platform/db/database.ts'
 import { stopAndPostTimers } from './post-timers.usecases.ts'
 import { findTimersOnOrder } from './timers.repository.ts'
@@ -15,7 +15,7 @@ type Command = {
   trx: Trx
   row: { id: number }
   doer: { userId: number | null }
-  log(kind: 'labor', activity: string): void
+  log(event: OrderLogEvent): void
 }
 
 /** Hours that somebody says instead of the clock, null for the clock's; `workedOn` null is the timer's own day. */
@@ -39,14 +39,9 @@ export async function stopTimersOfOrder(
     laborHours: stated.hours,
     workedOn: stated.workedOn,
   })
-  for (const { timer, hours } of stopped)
-    log('labor', `Labor timer of ${timer.user_name} stopped: ${postedText(hours)}`)
+  for (const { timer, hours } of stopped) log({ event: 'timer-ended', worker: timer.user_name, hours })
   return {
     posted: stopped.filter(({ hours }) => hours > 0).length,
     usedStated: stopped.some(({ isStated }) => isStated),
   }
 }
-
-/** What a stopped timer posted, for the log. */
-export const postedText = (hours: number): string =>
-  hours > 0 ? `${formatHours(hours)} hours of labor` : 'no labor was posted'

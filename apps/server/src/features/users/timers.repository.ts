@@ -1,4 +1,4 @@
-import type { OrderLogKind } from '@fettle/rules/order-log'
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import {
   type OrderFactsRow,
 } from '#features/work-orders/work-orders.access.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
 type SubjectRow = OrderFactsRow & {
   id: number
@@ -151,7 +152,7 @@ export async function insertTimedLabor(
 /** A line about labor in the order's log. */
 export async function insertOrderLog(
   trx: Trx,
-  entry: { workorderId: number; userId: number; userName: string; activity: string; at: Date },
+  entry: { workorderId: number; userId: number; userName: string; event: OrderLogEvent; at: Date },
 ): Promise<void> {
   await trx
     .insertInto('work_order_log')
@@ -159,8 +160,7 @@ export async function insertOrderLog(
       work_order_id: entry.workorderId,
       user_id: entry.userId,
       user_name: entry.userName,
-      kind: 'labor' satisfies OrderLogKind,
-      activity: entry.activity,
+      ...storedLogEvent(entry.event),
       at: entry.at,
     })
     .execute()

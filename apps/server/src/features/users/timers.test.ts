@@ -1,4 +1,6 @@
+import { orderLogWords } from '@fettle/rules/order-log-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logEvent } from '#platform/db/stored-log-event.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
 let server: ReferenceApp
@@ -23,12 +25,14 @@ const labor = () =>
     .select(['work_order_id', 'assignee_id', 'worked_on', 'hours', 'rate', 'record_type', 'property_id'])
     .orderBy('id')
     .execute()
-const log = () =>
-  server.db
+const log = async () => {
+  const rows = await server.db
     .selectFrom('work_order_log')
-    .select(['work_order_id', 'activity', 'user_name'])
+    .select(['work_order_id', logEvent.as('told'), 'user_name'])
     .orderBy('id')
     .execute()
+  return rows.map(({ told, ...row }) => ({ ...row, activity: orderLogWords(told) }))
+}
 
 describe('[A7.043] starting the labor timer', () => {
   test('answers the user with the running timer, and writes a line in the log', async () => {

@@ -10,7 +10,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { postedText } from './order-timers.usecases.ts'
 import { stopAndPostTimers } from './post-timers.usecases.ts'
 import { timerRefused } from './timers.errors.ts'
 import {
@@ -72,8 +71,8 @@ export function startOwnTimer(
     if (!verdict.allowed) throw timerRefused(verdict, running)
     await stopTimers(trx, { timers: running, row, at: now, laborHours: saidHours(laborHours), now })
     await insertTimer(trx, { userId, workorderId: workorder.workorderId, startedAt })
-    const activity = `Labor timer started by ${nameOf(row)}`
-    await insertOrderLog(trx, { ...logOf(row, workorder.workorderId), activity, at: now })
+    const event = { event: 'timer-started', worker: nameOf(row) } as const
+    await insertOrderLog(trx, { ...logOf(row, workorder.workorderId), event, at: now })
   })
 }
 
@@ -127,8 +126,8 @@ type Stop = { timers: readonly RunningTimer[]; row: UserRow; at: Date; laborHour
 async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop): Promise<void> {
   if (timers.some(({ assignee_id }) => assignee_id === null)) throw noWorker()
   for (const { timer, hours } of await stopAndPostTimers(trx, { timers, at, userId: row.id, laborHours })) {
-    const activity = `Labor timer stopped by ${nameOf(row)}: ${postedText(hours)}`
-    await insertOrderLog(trx, { ...logOf(row, timer.work_order_id), activity, at: now })
+    const event = { event: 'timer-stopped', worker: nameOf(row), hours } as const
+    await insertOrderLog(trx, { ...logOf(row, timer.work_order_id), event, at: now })
   }
 }
 

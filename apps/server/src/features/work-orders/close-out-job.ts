@@ -22,10 +22,10 @@ export function createCloseOutJob({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
       if (days === 0) return
       const now = clock.now()
       const before = new Date(now.getTime() - days * dayMs)
-      const activity = `Closed out by itself, ${days} ${days === 1 ? 'day' : 'days'} after completion`
+      const event = { event: 'closed-out-by-itself', days } as const
       let closed = 0
       for (let inBatch = batchSize; inBatch === batchSize && !signal.aborted; closed += inBatch) {
-        const batch = { before, now, activity, limit: batchSize }
+        const batch = { before, now, event, limit: batchSize }
         inBatch = await inTransaction(db, nobody, (trx) => closeOutCompleted(trx, batch))
       }
       if (closed > 0) log.info({ orders: closed }, 'closed out completed orders')

@@ -1,5 +1,7 @@
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
 /** How the log names what nobody did. */
 const systemName = 'Fettle'
@@ -10,8 +12,9 @@ const systemName = 'Fettle'
  */
 export async function closeOutCompleted(
   trx: Trx,
-  { before, now, activity, limit }: { before: Date; now: Date; activity: string; limit: number },
+  { before, now, event, limit }: { before: Date; now: Date; event: OrderLogEvent; limit: number },
 ): Promise<number> {
+  const line = storedLogEvent(event)
   const { rows } = await sql<{ id: number }>`
     with closed as (
       update work_order set closed_out_at = ${now} where id in (
@@ -19,8 +22,8 @@ export async function closeOutCompleted(
         where status_kind = 'complete' and closed_out_at is null and completed_at <= ${before}
         order by completed_at, id limit ${limit} for update skip locked)
       returning id)
-    insert into work_order_log (work_order_id, at, user_id, user_name, kind, activity)
-    select id, ${now}, null, ${systemName}, 'close-out', ${activity} from closed
+    insert into work_order_log (work_order_id, at, user_id, user_name, kind, event, parameters)
+    select id, ${now}, null, ${systemName}, ${line.kind}, ${line.event}, ${line.parameters} from closed
     returning id`.execute(trx)
   return rows.length
 }

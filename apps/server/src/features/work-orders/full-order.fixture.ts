@@ -72,8 +72,22 @@ export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>):
   await db
     .insertInto('work_order_log')
     .values([
-      { ...of, at: at('7T04:30:00'), user_name: 'Rita Ray', kind: 'entry', activity: 'Request made.' },
-      { ...of, at: at('8T16:00:00'), user_name: 'Ann Able', kind: 'status', activity: 'Completed.' },
+      {
+        ...of,
+        at: at('7T04:30:00'),
+        user_name: 'Rita Ray',
+        kind: 'entry',
+        event: 'text',
+        parameters: JSON.stringify({ text: 'Request made.' }),
+      },
+      {
+        ...of,
+        at: at('8T16:00:00'),
+        user_name: 'Ann Able',
+        kind: 'status',
+        event: 'text',
+        parameters: JSON.stringify({ text: 'Completed.' }),
+      },
     ])
     .execute()
   await db

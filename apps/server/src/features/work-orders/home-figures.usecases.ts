@@ -8,7 +8,8 @@ import { getProperty } from '#features/properties/properties.access.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { countByTrade, countByWeek, countPhotos } from './home-figures.repository.ts'
 import { countMatches } from './order-counts.repository.ts'
-import { findOrderPage, type OrderMatch } from './order-list.repository.ts'
+import { findOrderPage } from './order-list.repository.ts'
+import type { OrderMatch } from './order-match.repository.ts'
 import { presentOrderRow } from './order-row.presenter.ts'
 import { findBacklog } from './week-backlog.repository.ts'
 import { prepareMatches } from './work-orders.usecases.ts'
@@ -25,7 +26,7 @@ export async function readHomeFigures(db: DbOrTrx, { actor, propertyId, now }: A
     const match = matchOf(name)
     return match ? [{ name, match }] : []
   })
-  const [totals, overdueByTrade, requests, pmWaiting] = await Promise.all([
+  const [counts, overdueByTrade, requests, pmWaiting] = await Promise.all([
     countMatches(
       db,
       visibilityScope(actor),
@@ -40,7 +41,7 @@ export async function readHomeFigures(db: DbOrTrx, { actor, propertyId, now }: A
     requests.map(({ id }) => id),
   )
   const figures = Object.fromEntries(homeFigures.map((name) => [name, 0])) as Record<HomeFigure, number>
-  for (const [index, { name }] of found.entries()) figures[name] = totals[index] ?? 0
+  for (const [index, { name }] of found.entries()) figures[name] = counts[index]?.total ?? 0
   return {
     today,
     figures,

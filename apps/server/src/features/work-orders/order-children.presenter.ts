@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localInstant } from '@fettle/rules/local-instant'
+import { orderLogWords } from '@fettle/rules/order-log-words'
 import type { OrderChildren } from './order-children.repository.ts'
 
 type Children = Pick<WorkOrder, 'assets' | 'tasks' | 'photos' | 'documents' | 'survey'>
@@ -96,7 +97,7 @@ export const presentLogLine = (row: OrderChildren['log'][number], zone: string) 
   logTimestamp: utc(row.at),
   logTimestampLTZ: localInstant(Date.parse(row.at), zone),
   logUser: row.user_name,
-  logActivity: row.activity,
+  logActivity: orderLogWords(row.told),
 })
 
 export const presentComment = (

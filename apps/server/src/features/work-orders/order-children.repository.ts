@@ -1,11 +1,13 @@
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
 import type { CostLaborRow, CostPartRow } from '#features/costs/cost-lines.usecases.ts'
+import { logEventText } from '#platform/db/stored-log-event.ts'
 
 type Stamp = { id: number; mod_id: number }
 
 /** What hangs on one order, as its rows arrive inside JSON: instants and days as text. */
 export type OrderChildren = {
-  log: { id: number; at: string; user_name: string; kind: string; activity: string }[]
+  log: { id: number; at: string; user_name: string; kind: string; told: OrderLogEvent }[]
   comments: (Stamp & { kind: 1 | 2; text: string; at: string; user_name: string })[]
   assets: (Stamp & {
     asset_id: number
@@ -79,7 +81,8 @@ const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from 
 
 /** The columns of `OrderChildren`, for a query whose order is named `wo`: one round trip for all of them. */
 export const orderChildrenColumns = sql.raw(`
-  ${listed(`select id, at, user_name, kind, activity from work_order_log where work_order_id = wo.id order by id`)} as log,
+  ${listed(`select id, at, user_name, kind, ${logEventText} as told
+    from work_order_log where work_order_id = wo.id order by id`)} as log,
   ${listed(`select id, mod_id, kind, text, at, user_name from work_order_comment
     where work_order_id = wo.id order by at, id`)} as comments,
   ${listed(`select wa.id, wa.mod_id, wa.asset_id, asset.code, asset.name, asset.status, asset.critical_number,

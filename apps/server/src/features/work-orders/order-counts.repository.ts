@@ -2,9 +2,10 @@ import type { OrderScope } from '@fettle/rules/order-visibility'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { repeated } from '#platform/db/prepared.ts'
 import type { OrderFilters } from './order-criteria.ts'
-import { filterConditions, reachedKinds } from './order-filters.repository.ts'
-import { matching, type OrderMatch } from './order-list.repository.ts'
+import { filterConditions, hasText, haveOnePlan, reachesLiveOnly } from './order-filters.repository.ts'
+import { countOf, matchingText, maxCountedOfText, type OrderMatch } from './order-match.repository.ts'
 import { type OrderTables, scopeFilter } from './order-scope.access.ts'
 
 type Piece = RawBuilder<unknown>
@@ -35,35 +36,58 @@ const inLiveIndex: ReadonlySet<string> = new Set<keyof OrderFilters>([
 
 /** Whether the set means open and held orders only, by columns of their index. */
 function isLive({ filters }: OrderMatch): boolean {
-  if (reachedKinds(filters).some((kind) => kind !== 'open' && kind !== 'hold')) return false
-  return Object.entries(filters).every(([name, value]) => value === undefined || inLiveIndex.has(name))
+  return (
+    reachesLiveOnly(filters) &&
+    Object.entries(filters).every(([name, value]) => value === undefined || inLiveIndex.has(name))
+  )
 }
+
+/** How many orders a set finds; `totalIsAtLeast` where there are more, which nobody counted. */
+export type OrderCount = { total: number; totalIsAtLeast: boolean }
 
 /**
  * Counts several sets in one statement, so that all are of one moment. The sets of open and held orders, which are
- * most on a home screen, are counted together in one pass over the orders that the person's `scope` holds; each other
- * set is counted by the index that suits it.
+ * most on a home screen, are counted together where they ask for the same properties, in one pass over the orders of these
+ * that the person's `scope` holds; each other set is counted by the index that suits it.
  */
 export async function countMatches(
   db: DbOrTrx,
   scope: OrderScope,
   matches: readonly OrderMatch[],
-): Promise<number[]> {
+  bound = maxCountedOfText,
+): Promise<OrderCount[]> {
   if (matches.length === 0) return []
-  const together = matches.filter(isLive)
-  const place = new Map(together.map((match, index) => [match, index + 1]))
+  const passes = [...Map.groupBy(matches.filter(isLive), propertiesKey).values()].filter(
+    (sets) => sets.length > 1,
+  )
   const counts = matches.map((match) => {
-    const index = place.get(match)
-    return index === undefined
-      ? sql`(select count(*)::int from work_order wo where ${matching(match)})`
-      : sql`live.totals[${sql.lit(index)}]`
+    const pass = passes.findIndex((sets) => sets.includes(match))
+    const place = passes[pass]?.indexOf(match)
+    return place === undefined
+      ? countUpTo(bound, match)
+      : sql`${sql.ref(`pass_${pass}.totals`)}[${sql.lit(place + 1)}]`
   })
-  const live = together.length === 0 ? sql`` : sql`from (${liveTotals(scope, together)}) live`
+  const tables = passes.map((sets, index) => sql`(${liveTotals(scope, sets)}) as ${sql.ref(`pass_${index}`)}`)
+  const live = tables.length === 0 ? sql`` : sql`from ${sql.join(tables)}`
+  const head = matches.every(({ filters }) => haveOnePlan(filters)) ? repeated : sql``
   const { rows } = await sql<{
     totals: number[]
-  }>`select array[${sql.join(counts)}] as totals ${live}`.execute(db)
-  return rows[0]?.totals ?? []
+  }>`${head} select array[${sql.join(counts)}] as totals ${live}`.execute(db)
+  return (rows[0]?.totals ?? []).map((total, index) =>
+    total > bound && hasText(matches[index]?.filters ?? {})
+      ? { total: bound, totalIsAtLeast: true }
+      : { total, totalIsAtLeast: false },
+  )
 }
+
+/** Of a text one more than the bound at most. */
+const countUpTo = (bound: number, match: OrderMatch): Piece =>
+  hasText(match.filters)
+    ? sql`(select count(*)::int from (
+        select from work_order wo where ${matchingText(match)} limit ${sql.lit(bound + 1)}) found)`
+    : countOf(match)
+
+const propertiesKey = ({ scope }: OrderMatch): string => propertiesOf(scope).join()
 
 function liveTotals(scope: OrderScope, matches: readonly OrderMatch[]): Piece {
   const propertyIds = [...new Set(matches.flatMap((match) => propertiesOf(match.scope)))]

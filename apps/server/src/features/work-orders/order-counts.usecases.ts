@@ -2,10 +2,11 @@ import { type FilterSet, strictFilters } from '@fettle/contract/order-counts'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { countMatches } from './order-counts.repository.ts'
+import { countMatches, type OrderCount } from './order-counts.repository.ts'
 import type { OrderFilters } from './order-criteria.ts'
 import { prepareMatches } from './work-orders.usecases.ts'
 
+const none: OrderCount = { total: 0, totalIsAtLeast: false }
 const passedOver = new Set(['skip', 'take', 'sortColumn', 'sortDirection'])
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -26,15 +27,15 @@ export function readFilterSet(set: FilterSet): OrderFilters | null {
 export async function countOrders(
   db: DbOrTrx,
   { actor, sets, now }: { actor: Actor; sets: readonly FilterSet[]; now: Date },
-): Promise<(number | null)[]> {
+): Promise<(OrderCount | null)[]> {
   const read = sets.map(readFilterSet)
   const matches = await prepareMatches(db, { actor, sets: read.map((filters) => filters ?? {}), now })
   const counted = matches.flatMap((match, index) => (match && read[index] ? [{ match, index }] : []))
-  const totals = await countMatches(
+  const counts = await countMatches(
     db,
     visibilityScope(actor),
     counted.map(({ match }) => match),
   )
-  const byIndex = new Map(counted.map(({ index }, place) => [index, totals[place] ?? 0]))
-  return read.map((filters, index) => (filters === null ? null : (byIndex.get(index) ?? 0)))
+  const byIndex = new Map(counted.map(({ index }, place) => [index, counts[place] ?? none]))
+  return read.map((filters, index) => (filters === null ? null : (byIndex.get(index) ?? none)))
 }

@@ -1,6 +1,7 @@
 import type { WorkOrderQuery, WorkOrderSortColumn } from '@fettle/contract/work-order-query'
 import type { OrderScope } from '@fettle/rules/order-visibility'
 import { defaultOrderSort, type SortDirection } from '@fettle/rules/paging'
+import type { RawBuilder } from 'kysely'
 
 /** The list's filters as they were asked for, without paging and sorting. */
 export type OrderFilters = Omit<WorkOrderQuery, 'skip' | 'take' | 'sortColumn' | 'sortDirection'>
@@ -63,8 +64,12 @@ function narrowedScope(
 export const namedFilters = ['campus', 'building', 'floor', 'suite', 'trade', 'jobType', 'assignTo'] as const
 export type NamedFilter = (typeof namedFilters)[number]
 
-/** Ids of the records that the names of the filters stand for; absent where the filter is not set. */
-export type NamedIds = { readonly [F in NamedFilter | 'subStatus']?: readonly number[] }
+/**
+ * Ids of the records that the names of the filters stand for, or the query that finds them as part of the search; absent
+ * where the filter is not set.
+ */
+export type NamedIds = { readonly [F in NamedFilter | 'subStatus']?: readonly number[] | IdQuery }
+export type IdQuery = { readonly query: RawBuilder<unknown> }
 
 const plainStatuses = ['all', 'overdue', 'open', 'hold', 'complete', 'dnc', 'denied']
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
-import { matching, type OrderSearch, orderedBy } from './order-list.repository.ts'
+import { matching, type OrderSearch, orderedBy } from './order-match.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { sortedColumns, sortKeys } from './order-sorts.repository.ts'
 

@@ -7,7 +7,7 @@ import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'
 import { createHeapTidier } from '#platform/spreadsheet/tidy-heap.ts'
 import { readMatches } from './order-export.repository.ts'
-import type { OrderSearch } from './order-list.repository.ts'
+import type { OrderSearch } from './order-match.repository.ts'
 import { presentOrderRow } from './order-row.presenter.ts'
 import { presentSheetRow, sheetColumns } from './order-sheet.presenter.ts'
 

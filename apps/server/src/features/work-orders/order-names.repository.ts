@@ -1,12 +1,15 @@
+import type { OrderScope } from '@fettle/rules/order-visibility'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import { repeated } from '#platform/db/prepared.ts'
 import { fold, type NamedFilter, type NamedIds, type OrderFilters, subStatusNames } from './order-criteria.ts'
 
 type Names = readonly string[]
+type Named = NamedFilter | 'subStatus'
 
 /** Where each name is looked up. Places are those of the properties that are searched. */
 const lookups: {
-  readonly [F in NamedFilter | 'subStatus']: (
+  readonly [F in Named]: (
     names: Names,
     properties: readonly number[],
     filters: OrderFilters,
@@ -40,29 +43,41 @@ function floors(properties: readonly number[], building?: Names, floor?: Names):
 const matches = (table: string, names: Names) =>
   sql`(fold(${sql.ref(`${table}.code`)}) = any(${names}) or fold(${sql.ref(`${table}.name`)}) = any(${names}))`
 
+type Searched = { filters: OrderFilters; scope: OrderScope }
+
+/** The query that finds the ids of each name that a set of filters uses. */
+function idQueriesOf({ filters, scope }: Searched): [Named, RawBuilder<unknown>][] {
+  if (scope.kind === 'none') return []
+  const subStatus = subStatusNames(filters.orderStatus)
+  const asked = { ...filters, subStatus: subStatus.length > 0 ? subStatus : undefined }
+  const used = (Object.keys(lookups) as Named[]).filter((name) => asked[name] !== undefined)
+  return used.map((name) => [
+    name,
+    lookups[name]((asked[name] as Names).map(fold), scope.propertyIds, filters),
+  ])
+}
+
+/** The names of a set as parts of its own statement, for a search whose plan is good whatever they stand for. */
+export const namedQueriesOf = (searched: Searched): NamedIds =>
+  Object.fromEntries(idQueriesOf(searched).map(([name, query]) => [name, { query }]))
+
 /**
  * Looks up every name that several sets of filters use, in one round trip, so that the search itself knows the ids and
  * its plan can go by them. A name that nothing bears gives an empty list, which no order matches.
  */
 export async function findNamedIdsOfEach(
   db: DbOrTrx,
-  sets: readonly { filters: OrderFilters; properties: readonly number[] }[],
-): Promise<NamedIds[]> {
-  const columns = sets.flatMap(({ filters, properties }, index) => {
-    const subStatus = subStatusNames(filters.orderStatus)
-    const asked = { ...filters, subStatus: subStatus.length > 0 ? subStatus : undefined }
-    const used = (Object.keys(lookups) as (keyof typeof lookups)[]).filter(
-      (name) => asked[name] !== undefined,
-    )
-    return used.map((name) => {
-      const query = lookups[name]((asked[name] as Names).map(fold), properties, filters)
+  sets: readonly Searched[],
+): Promise<Record<string, readonly number[]>[]> {
+  const columns = sets.flatMap((searched, index) =>
+    idQueriesOf(searched).map(([name, query]) => {
       const ids = sql`(select coalesce(json_agg(found.id), '[]') from (${query}) as found(id))`
       return { index, name, column: sql`json_build_array(${sql.lit(index)}, ${sql.lit(name)}, ${ids})` }
-    })
-  })
+    }),
+  )
   const named: Record<string, readonly number[]>[] = sets.map(() => ({}))
   if (columns.length === 0) return named
-  const { rows } = await sql<{ found: [number, string, number[]] }>`${sql.join(
+  const { rows } = await sql<{ found: [number, string, number[]] }>`${repeated} ${sql.join(
     columns.map(({ column }) => sql`select ${column} as found`),
     sql` union all `,
   )}`.execute(db)

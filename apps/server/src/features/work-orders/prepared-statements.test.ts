@@ -42,6 +42,41 @@ test('one order is read by statements that are planned once for a connection, it
   expect(unpreparedAmong(sent)).toEqual([])
 })
 
+const hotLists: Record<string, string> = {
+  'open orders of everybody': '?orderStatus=Open',
+  'open orders of an assignee': '?orderStatus=Open&assignTo=Tess+Technician',
+  'open orders of a trade by their priority': '?orderStatus=Open&trade=Plumbing&sortColumn=jobPriority',
+  'overdue orders': '?orderStatus=Overdue',
+  'completed orders': '?orderStatus=Complete',
+  'all orders, the latest first': '?orderStatus=All&sortColumn=entryTimestampLTZ&sortDirection=descend',
+}
+
+test.each(Object.entries(hotLists))(
+  '%s are listed by kept statements from the third time on',
+  async (_name, query) => {
+    for (const _ of [1, 2]) await sentBy('GET', query)
+    expect(unpreparedAmong(await sentBy('GET', query))).toEqual([])
+  },
+)
+
+test('the counts of a home are kept statements from the third time on', async () => {
+  const filters = [
+    { orderStatus: 'Open' },
+    { orderStatus: 'Overdue' },
+    { trade: 'Plumbing' },
+    { orderStatus: 'Complete' },
+  ]
+  for (const _ of [1, 2]) await sentBy('POST', '/counts', { payload: { filters } })
+  expect(unpreparedAmong(await sentBy('POST', '/counts', { payload: { filters } }))).toEqual([])
+})
+
+test('a list by a text, by dates or far from its beginning is planned with its values', async () => {
+  for (const query of ['?description=valve', '?entryDateStart=2026-01-01', '?skip=26']) {
+    for (const _ of [1, 2]) await sentBy('GET', query)
+    expect(unpreparedAmong(await sentBy('GET', query)), query).toHaveLength(1)
+  }
+})
+
 const draft = {
   jobType: 'Leak',
   trade: 'Plumbing',

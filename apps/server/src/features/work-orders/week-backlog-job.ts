@@ -4,7 +4,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { countMatches } from './order-counts.repository.ts'
-import type { OrderMatch } from './order-list.repository.ts'
+import type { OrderMatch } from './order-match.repository.ts'
 import { type Backlog, findPropertyZones, saveBacklog } from './week-backlog.repository.ts'
 
 /** Counts every hour what waits at each property, so that the last count of a week tells how it ended. */
@@ -39,10 +39,7 @@ async function countBacklog(
   const scope = { kind: 'all', propertyIds: [propertyId] } as const
   const matchOf = (name: keyof Backlog): OrderMatch => ({ scope, filters: filters[name], named: {}, now })
   const names = ['requests', 'unassigned', 'overdue', 'hold'] as const
-  const [requests = 0, unassigned = 0, overdue = 0, hold = 0] = await countMatches(
-    db,
-    scope,
-    names.map(matchOf),
-  )
+  const counts = await countMatches(db, scope, names.map(matchOf))
+  const [requests = 0, unassigned = 0, overdue = 0, hold = 0] = counts.map(({ total }) => total)
   return { requests, unassigned, overdue, hold }
 }

@@ -21,10 +21,11 @@ import { findAssetHistory, hasAsset } from './asset-history.repository.ts'
 import { registerOrderCommands } from './commands/commands.routes.ts'
 import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
 import { readHomeFigures, readWeeklyFigures } from './home-figures.usecases.ts'
+import { presentCount } from './order-counts.presenter.ts'
 import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
 import { exportOrders } from './order-export.usecases.ts'
-import { findOrderPage } from './order-list.repository.ts'
+import { findOrderPage, nothingFound } from './order-list.repository.ts'
 import { presentHistoryRow, presentOrderRow } from './order-row.presenter.ts'
 import { readSignature } from './signature.usecases.ts'
 import { prepareSearch, readWorkOrder } from './work-orders.usecases.ts'
@@ -40,13 +41,19 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
     const sort = sortOf({ sortColumn, sortDirection })
     const search = await prepareSearch(db, { actor, filters, sort, now })
     const page = { offset: offsetOf(skip), take }
-    const { rows, total } = search ? await findOrderPage(db, search, page) : { rows: [], total: 0 }
-    return pageOf({ data: rows.map((row) => presentOrderRow(row, { actor, now })), skip, take, total, now })
+    const { rows, ...found } = search ? await findOrderPage(db, search, page) : nothingFound
+    return pageOf({
+      data: rows.map((row) => presentOrderRow(row, { actor, now })),
+      skip,
+      take,
+      ...found,
+      now,
+    })
   })
 
   registerRoute(app, deps, countWorkOrders, async ({ actor, body }) => {
-    const totals = await countOrders(db, { actor, sets: body.filters, now: clock.now() })
-    return { counts: totals.map((total) => ({ total })) }
+    const counts = await countOrders(db, { actor, sets: body.filters, now: clock.now() })
+    return { counts: counts.map(presentCount) }
   })
 
   registerRoute(app, deps, getHomeFigures, ({ actor, query: { propertyId } }) =>

@@ -5,8 +5,9 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { askedScope, type OrderFilters, type OrderSort } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'
-import type { OrderMatch, OrderSearch } from './order-list.repository.ts'
-import { findNamedIdsOfEach } from './order-names.repository.ts'
+import { reachesLiveOnly } from './order-filters.repository.ts'
+import type { OrderMatch, OrderSearch } from './order-match.repository.ts'
+import { findNamedIdsOfEach, namedQueriesOf } from './order-names.repository.ts'
 import { assertVisible } from './work-orders.access.ts'
 
 /** One order as this person sees it. Throws 404 where there is none, 403 where it is not for them ([A6.017]). */
@@ -20,15 +21,19 @@ export async function readWorkOrder(
 }
 
 /**
- * Makes a search out of what a person asked for: within what they may see, with every name looked up.
+ * Makes a search out of what a person asked for: within what they may see. Names are looked up first, so that its plan
+ * can go by what they stand for; among open and held orders, which one index answers, within the search itself.
  * null when nothing can match.
  */
 export async function prepareSearch(
   db: DbOrTrx,
   asked: { actor: Actor; filters: OrderFilters; sort: OrderSort; now: Date },
 ): Promise<OrderSearch | null> {
-  const { actor, filters, sort, now } = asked
-  const [matching = null] = await prepareMatches(db, { actor, sets: [filters], now })
+  const { actor, sort, now } = asked
+  const searched = scopedFor(actor, asked.filters)
+  if (searched.scope.kind !== 'none' && reachesLiveOnly(searched.filters))
+    return { ...searched, named: namedQueriesOf(searched), sort, now }
+  const [matching = null] = await prepareMatches(db, { actor, sets: [asked.filters], now })
   return matching && { ...matching, sort }
 }
 
@@ -37,23 +42,21 @@ export async function prepareMatches(
   db: DbOrTrx,
   { actor, sets, now }: { actor: Actor; sets: readonly OrderFilters[]; now: Date },
 ): Promise<(OrderMatch | null)[]> {
-  const scoped = sets.map((filters) => ({
-    filters: isRequester(actor) ? withSubStatuses(filters) : filters,
-    scope: askedScope(visibilityScope(actor), filters, actor),
-  }))
-  const named = await findNamedIdsOfEach(
-    db,
-    scoped.map(({ filters, scope }) => ({
-      filters: scope.kind === 'none' ? {} : filters,
-      properties: scope.kind === 'none' ? [] : scope.propertyIds,
-    })),
-  )
-  return scoped.map(({ filters, scope }, index) => {
+  const searched = sets.map((filters) => scopedFor(actor, filters))
+  const named = await findNamedIdsOfEach(db, searched)
+  return searched.map(({ filters, scope }, index) => {
     const ids = named[index] ?? {}
     const { subStatus: _, ...others } = ids
-    const isNever = scope.kind === 'none' || Object.values(others).some((found) => found?.length === 0)
+    const isNever = scope.kind === 'none' || Object.values(others).some((found) => found.length === 0)
     return isNever ? null : { scope, filters, named: ids, now }
   })
+}
+
+/** What a person's filters mean to the search: of which orders, within which properties. */
+function scopedFor(actor: Actor, asked: OrderFilters) {
+  const filters = isRequester(actor) ? withSubStatuses(asked) : asked
+  const scope = askedScope(visibilityScope(actor), filters, actor)
+  return { filters, scope }
 }
 
 /** Whoever asked for the work can't look for a sub-status by its name, so that their plain status finds those too. */

@@ -1,7 +1,8 @@
+import type { OrderLogWay } from '@fettle/rules/order-log-events'
 import { type RawBuilder, sql } from 'kysely'
 
 /** In whose name something is written that no account wrote, and how they came. */
-export type Author = { name: string; address: string; way: string }
+export type Author = { name: string; address: string; way: OrderLogWay }
 
 /** Who did something, as an order's log, messages and photos name them: an account, or somebody without one. */
 export type Doer = { userId: number; author: null } | { userId: null; author: Author }

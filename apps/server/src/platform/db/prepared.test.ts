@@ -4,7 +4,7 @@ import { silentLog } from '../log.ts'
 import type { TestDatabase } from '../testing/cluster.ts'
 import { createMigratedDatabase } from '../testing/migrated-database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
-import { prepared } from './prepared.ts'
+import { prepared, repeated } from './prepared.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase
@@ -63,6 +63,14 @@ test('a statement of commands is kept from its third use on, one outside of them
   for (let time = 0; time < 4; time++) await sql`select ${21}::int * 2 as of_readers`.execute(opened.db)
   expect(await keptStatements('of_readers')).toBe(0)
   expect(await keptStatements('commit')).toBe(0)
+})
+
+test('a marked statement of many shapes is kept from its third use on, outside of transactions too', async () => {
+  const shaped = () => sql`${repeated} select ${21}::int * 2 as of_shapes`.execute(opened.db)
+  for (let time = 0; time < 2; time++) await shaped()
+  expect(await keptStatements('of_shapes')).toBe(0)
+  await shaped()
+  expect(await keptStatements('of_shapes')).toBe(1)
 })
 
 test('a very long statement, such as the rows of an import, is never kept', async () => {

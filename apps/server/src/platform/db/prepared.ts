@@ -13,7 +13,16 @@ const reach = 40
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark)
 
-/** A statement of a command is kept from its third use on: what is written for one call alone is not. */
+const repeatedMark = '/* repeated */'
+
+/**
+ * Stands at the head of a statement outside of transactions that is put together of parts, such as a list with its
+ * filters: kept from its third use in the same words, as the statements of commands are. Only where one plan suits all
+ * values: what makes plans differ, such as a status that nearly all rows have, has to be in the words.
+ */
+export const repeated: RawBuilder<unknown> = sql.raw(repeatedMark)
+
+/** Such a statement, and one of a command, is kept from its third use on: what is written for one call alone is not. */
 const usesBeforeKept = 3
 /** Statements that are kept at most, and the longest one: memory that each connection of the database pays. */
 const mostTexts = 600
@@ -68,8 +77,9 @@ export class PreparingClient extends pg.Client {
   override query: Query = (query, values, callback) => {
     const send = pg.Client.prototype.query as unknown as Query
     if (typeof query !== 'string' || !Array.isArray(values)) return send.call(this, query, values, callback)
-    const isMarked = query.slice(0, reach).includes(mark)
-    const isKept = isMarked || (this.#isInTransaction && values.length > 0 && isRepeated(query))
+    const head = query.slice(0, reach)
+    const mayRepeat = head.includes(repeatedMark) || this.#isInTransaction
+    const isKept = head.includes(mark) || (mayRepeat && values.length > 0 && isRepeated(query))
     if (/^(begin|start transaction)\b/i.test(query)) this.#isInTransaction = true
     if (/^(commit|rollback)$/i.test(query)) this.#isInTransaction = false
     if (!isKept) return send.call(this, query, values, callback)

@@ -1082,10 +1082,11 @@ export interface WorkOrderFollower {
 }
 
 export interface WorkOrderLog {
-  activity: string;
   at: Generated<Timestamp>;
+  event: string;
   id: Generated<number>;
   kind: Generated<string>;
+  parameters: Generated<Json>;
   user_id: number | null;
   user_name: string;
   work_order_id: number;

@@ -52,6 +52,8 @@ export async function openChangeFeed(options: {
     const opened = new pg.Client({
       connectionString: options.connectionString,
       application_name: 'fettle events',
+      // A sign may come while what was told by the one before is still read.
+      pipeline: true,
     })
     opened.on('notification', () => void read())
     opened.on('error', () => undefined)

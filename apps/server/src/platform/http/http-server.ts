@@ -4,6 +4,7 @@ import { type FastifyInstance, type FastifyRequest, fastify, LogController } fro
 import type { Deps } from '../deps.ts'
 import { installCallLimits } from './call-limits.ts'
 import { answerClientError } from './client-errors.ts'
+import { compressAnswers, minCompressed } from './compress-answers.ts'
 import { drainRefusedBodies } from './drain-body.ts'
 import { endConnectionsAtStop } from './end-connections.ts'
 import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
@@ -61,7 +62,12 @@ export async function createHttpServer({
   })
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
   await installCallLimits(app, config.requestsPerMinute)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
+  compressAnswers(app)
+  await app.register(compress, {
+    threshold: minCompressed,
+    encodings: ['br', 'gzip'],
+    brotliOptions: quickBrotli,
+  })
   return app
 }
 

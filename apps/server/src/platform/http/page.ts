@@ -7,23 +7,28 @@ export type Page<T> = {
     totalPages: number
     itemsInPage: number
     totalItems: number
+    totalIsAtLeast?: true
   }
   message: string
   generatedDateTime: string
   data: T[]
 }
 
-/** Wraps one page of a list in the envelope ([A3.020], [B3.053]). */
+/** Wraps one page of a list in the envelope ([A3.020], [B3.053]); it says so where there are more items than `total`. */
 export function pageOf<T>(options: {
   data: T[]
   skip: number
   take: number
   total: number
+  totalIsAtLeast?: boolean
   now: Date
 }): Page<T> {
-  const { data, skip, take, total, now } = options
+  const { data, skip, take, total, totalIsAtLeast, now } = options
   return {
-    pagination: paginationOf({ skip, take, total, items: data.length }),
+    pagination: {
+      ...paginationOf({ skip, take, total, items: data.length }),
+      ...(totalIsAtLeast ? { totalIsAtLeast } : {}),
+    },
     message: '',
     generatedDateTime: now.toISOString(),
     data,

@@ -1,8 +1,8 @@
 import { menuFor } from '@fettle/rules/menu'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { type Command, useCommands } from '#lib/commands.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { newOrderLinks } from '#lib/new-order-link.ts'
 import { followShortcuts } from '#lib/shortcuts.ts'
 import { useStore } from '#lib/store.ts'
@@ -11,12 +11,8 @@ import { listCommandsFor } from './list-commands.ts'
 import { openedPalette } from './palette-state.ts'
 import { TypedAhead } from './typed-ahead.ts'
 
-const CommandPalette = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette })),
-)
-const ShortcutsDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog })),
-)
+const CommandPalette = lazyComponent(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** The second key after g, by the menu's entry. */
 const keysOfScreens: Readonly<Record<string, string>> = {

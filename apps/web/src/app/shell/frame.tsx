@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@fettle/rules/menu'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { HelpLink } from '#lib/help.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { pageTitle } from '#lib/page-title.ts'
 import { isMenuMini } from '#lib/preferences.ts'
 import { useStore } from '#lib/store.ts'
@@ -15,12 +15,8 @@ import { GlobalProgress } from './global-progress.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const MenuDrawer = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })),
-)
-const DrawerSearch = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./drawer-search.tsx')).DrawerSearch })),
-)
+const MenuDrawer = lazyComponent(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+const DrawerSearch = lazyComponent(async () => (await import('./drawer-search.tsx')).DrawerSearch)
 
 export type FrameProps = {
   readonly title: string

@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { hasLeftPhotos, leftBehind } from '#lib/left-photos.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 
-const LeftPhotosNote = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('#features/work-orders/components/left-photos-note.tsx')).LeftPhotosNote,
-  })),
+const LeftPhotosNote = lazyComponent(
+  async () => (await import('#features/work-orders/components/left-photos-note.tsx')).LeftPhotosNote,
 )
 
 /** Sends the photos that an earlier visit or a page that was left did not; loads nothing where there are none. */

@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import classes from './top-bar.module.css'
 
-const PropertySelect = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./property-select.tsx')).PropertySelect })),
-)
+const PropertySelect = lazyComponent(async () => (await import('./property-select.tsx')).PropertySelect)
 
 export type PropertyPickerProps = {
   /** What a property is called here, from the settings. */

@@ -1,11 +1,11 @@
 import type { MenuEntry } from '@fettle/rules/menu'
 import { Link } from '@tanstack/react-router'
-import { lazy, memo, type ReactElement, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { memo, type ReactElement, type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import classes from './side-menu.module.css'
 
-const MenuHint = lazy(() => loadChunk(async () => ({ default: (await import('./menu-hint.tsx')).MenuHint })))
+const MenuHint = lazyComponent(async () => (await import('./menu-hint.tsx')).MenuHint)
 
 export type SideMenuProps = {
   readonly entries: readonly MenuEntry[]

@@ -2,10 +2,10 @@ import { may } from '@fettle/rules/permissions'
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { postedTime } from '#features/work-orders/posted-time.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { followLiveEvents } from '#lib/live-events.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
 import { isDeveloperMode } from '#lib/preferences.ts'
 import { session } from '#lib/session.ts'
 import { signInAttempts } from '#lib/sign-in-attempts.ts'
@@ -17,17 +17,11 @@ import { Footer } from './footer.tsx'
 import { PropertyPicker } from './property-picker.tsx'
 import classes from './top-bar.module.css'
 
-const TimerChip = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('#features/work-orders/components/timer/timer-chip.tsx')).TimerChip,
-  })),
+const TimerChip = lazyComponent(
+  async () => (await import('#features/work-orders/components/timer/timer-chip.tsx')).TimerChip,
 )
-const UserPresence = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./user-presence.tsx')).UserPresence })),
-)
-const DeveloperPanel = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./developer-panel.tsx')).DeveloperPanel })),
-)
+const UserPresence = lazyComponent(async () => (await import('./user-presence.tsx')).UserPresence)
+const DeveloperPanel = lazyComponent(async () => (await import('./developer-panel.tsx')).DeveloperPanel)
 
 /** What stands in the top bar once the workspace is there: the running timer, property picker, and In/Out for those who use it ([A2.004]). */
 export function WorkspaceTools(): ReactNode {

@@ -1,6 +1,7 @@
-import { countWorkOrders, type FilterSet } from '@fettle/contract/order-counts'
+import { countWorkOrders, type FilterSet, type OrderCountAnswer } from '@fettle/contract/order-counts'
 import { deleteCustomFilter, saveCustomFilter, type User } from '@fettle/contract/users'
 import { storedQueryOf } from '@fettle/rules/custom-filter'
+import type { FoundCount } from '@fettle/rules/paging'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { myProfileQuery } from '#lib/account.queries.ts'
 import { call } from '#lib/api-client.ts'
@@ -20,6 +21,11 @@ export function filterSetOf({
 /** Under which the count of a search is found among the counts. */
 export const countKeyOf = (search: ListSearch): string => JSON.stringify(filterSetOf(search))
 
+function foundCount(count: OrderCountAnswer | undefined): FoundCount | null {
+  if (count === undefined || count.total === null) return null
+  return { total: count.total, isAtLeast: count.totalIsAtLeast }
+}
+
 /**
  * How many orders each search finds, all in one call ([A2.045], [A2.074]), by {@link countKeyOf}; null for one that the
  * server cannot make sense of. While others are counted, counts of searches that stay are kept.
@@ -28,11 +34,11 @@ export const orderCountsQuery = (searches: readonly EffectiveSearch[]) => {
   const filters = searches.map(filterSetOf)
   return queryOptions({
     queryKey: ['work-order', 'counts', filters],
-    queryFn: async ({ signal }): Promise<Readonly<Record<string, number | null>>> => {
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, FoundCount | null>>> => {
       if (filters.length === 0) return {}
       const { counts } = await call(countWorkOrders, { body: { filters }, signal })
       return Object.fromEntries(
-        searches.map((search, index) => [countKeyOf(search), counts[index]?.total ?? null]),
+        searches.map((search, index) => [countKeyOf(search), foundCount(counts[index])]),
       )
     },
     placeholderData: keepPreviousData,

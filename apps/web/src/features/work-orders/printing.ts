@@ -91,10 +91,11 @@ async function foundSetIds(query: ListQuery, most: number, signal: AbortSignal):
       query: { ...query, skip, take: idsAtATime },
       signal,
     })
-    if (pagination.totalItems > most) {
+    for (const { workorderId } of data) ids.add(workorderId)
+    // A total may stand for more than were counted.
+    if (Math.max(pagination.totalItems, ids.size) > most) {
       throw new TooManyOrdersError(`Narrow the list to ${most.toLocaleString('en-US')} orders or fewer.`)
     }
-    for (const { workorderId } of data) ids.add(workorderId)
     if (data.length < idsAtATime) return [...ids]
   }
 }

@@ -21,6 +21,11 @@ for (const [what, where, expected] of [
     placesOf(page(26, 60, [1, 2]), 1, null),
     { position: 26, previous: 25, next: 27 },
   ],
+  [
+    'the last that was counted of more',
+    placesOf({ ...page(1, 3, [7, 8, 9]), isAtLeast: true }, 9, null),
+    { position: 3, previous: 2, next: 4 },
+  ],
   ['one that left the set', placesOf(page(1, 2, [7, 9]), 8, 2), { position: null, previous: 1, next: 2 }],
   [
     'the last that left the set',

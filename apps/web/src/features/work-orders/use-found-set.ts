@@ -1,4 +1,4 @@
-import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
+import { type FoundCount, pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reportError } from '#lib/error-reporter.ts'
@@ -10,14 +10,13 @@ import { workOrderListQuery, workOrderQuery } from './work-orders.queries.ts'
 const longestStillMs = 400
 
 type Row = { readonly workorderId: number }
-export type FoundPage = { readonly skip: number; readonly total: number; readonly rows: readonly Row[] }
+export type FoundPage = FoundCount & { readonly skip: number; readonly rows: readonly Row[] }
 
 /** Where the order that is read stands in the found set, and the ways to the others ([A2.068]). */
-export type FoundSet = {
+export type FoundSet = FoundCount & {
   /** 1-based; null when the order is not, or no longer, on the page of the list that the address names. */
   readonly position: number | null
-  readonly total: number
-  /** Null where there is nowhere to go. */
+  /** Null where there is nowhere to go, or nobody knows where the last one stands. */
   readonly first: (() => void) | null
   readonly previous: (() => void) | null
   readonly next: (() => void) | null
@@ -40,8 +39,10 @@ export function placesOf(page: FoundPage, workorderId: number, lastKnown: number
   const at = position ?? lastKnown
   if (at === null) return { position, previous: null, next: null }
   const next = position === null ? at : at + 1
-  return { position, previous: at > 1 ? at - 1 : null, next: next <= page.total ? next : null }
+  return { position, previous: at > 1 ? at - 1 : null, next: isWithin(page, next) ? next : null }
 }
+
+const isWithin = ({ total, isAtLeast }: FoundCount, at: number) => at <= total || isAtLeast === true
 
 type Options = {
   readonly search: EffectiveSearch
@@ -64,7 +65,7 @@ export function useFoundSet({ search, page, workorderId, onGo }: Options): Found
   useEffect(() => {
     if (!page || position === null) return
     for (const at of [position - 1, position + 1]) {
-      if (at < 1 || at > page.total) continue
+      if (at < 1 || !isWithin(page, at)) continue
       const row = page.rows[at - page.skip]
       if (row) void queries.prefetchQuery(workOrderQuery(row.workorderId))
       else void prefetchBeyond(queries, search, at)
@@ -85,10 +86,11 @@ export function useFoundSet({ search, page, workorderId, onGo }: Options): Found
   return {
     position,
     total: page.total,
+    isAtLeast: page.isAtLeast,
     first: way(previous === null ? null : 1),
     previous: way(previous),
     next: way(next),
-    last: way(next === null ? null : page.total),
+    last: way(next === null || page.isAtLeast ? null : page.total),
   }
 }
 

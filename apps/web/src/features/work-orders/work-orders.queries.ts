@@ -2,7 +2,7 @@ import { getDocumentVersion } from '@fettle/contract/documents'
 import { listPhotos } from '@fettle/contract/photos'
 import type { AnswerOf } from '@fettle/contract/route'
 import { exportWorkOrders, getWorkOrder, listWorkOrders } from '@fettle/contract/work-orders'
-import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
+import { defaultOrderSort, type FoundCount, pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { pause } from '#lib/pause.ts'
@@ -13,6 +13,12 @@ export const listDebounceMs = 25
 
 /** One page of the found set. */
 export type OrderPage = AnswerOf<typeof listWorkOrders>
+
+/** How many orders the question of a page finds. */
+export const foundCountOf = ({ pagination }: OrderPage): FoundCount => ({
+  total: pagination.totalItems,
+  isAtLeast: pagination.totalIsAtLeast,
+})
 
 /** A page of the list; while another page loads, the one before stays. */
 export const workOrderListQuery = (query: ListQuery) =>

@@ -1,4 +1,6 @@
+import { orderLogWords } from '@fettle/rules/order-log-words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logEvent } from '#platform/db/stored-log-event.ts'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
 
 let world: ImportWorld
@@ -37,10 +39,10 @@ test('orders get the next numbers, their times in the zone of the property, and 
   expect(next.last_value).toBe(second?.number)
   const log = await world.db
     .selectFrom('work_order_log')
-    .selectAll()
+    .select(['user_name', logEvent.as('told')])
     .where('work_order_id', '=', first?.id ?? 0)
     .execute()
-  expect(log.map(({ activity, user_name }) => `${user_name}: ${activity}`)).toEqual([
+  expect(log.map(({ told, user_name }) => `${user_name}: ${orderLogWords(told)}`)).toEqual([
     expect.stringMatching(/^Import: Imported from work-orders-\d+\.csv, line 2$/),
   ])
 })

@@ -77,7 +77,9 @@ async function logOrders(context: ImportContext, stored: readonly StoredDraft[])
     context.trx,
     told.map(({ draft, id, outcome }) => ({
       workOrderId: id,
-      activity: `${outcome === 'created' ? 'Imported' : 'Changed by an import'} from ${context.fileName}, line ${draft.line}`,
+      event: outcome === 'created' ? 'imported' : 'changed-by-import',
+      file: context.fileName,
+      line: draft.line,
     })),
   )
   return new Set()

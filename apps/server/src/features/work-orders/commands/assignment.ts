@@ -1,8 +1,8 @@
+import { loggedReason, textChange } from '@fettle/rules/order-log-events'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
 import { type AssigneeOption, findAssigneeNamed } from '#features/workers/assignees.access.ts'
 import { invalid } from '#platform/http/problem-error.ts'
-import { because, changeText } from './log-texts.ts'
 import type { OrderCommand } from './order-command.usecases.ts'
 
 type Names = { assignTo?: string | null | undefined; assignToSecondary?: string | null | undefined }
@@ -35,9 +35,6 @@ export async function assignTo(command: OrderCommand, names: Names): Promise<voi
   if (second) assignSecond(command, second)
 }
 
-const assignmentKind = (reason: string | null | undefined) =>
-  isBlank(reason) ? 'assignment' : 'reasoned-assignment'
-
 /** Writes the first assignee and the line in the log; nothing when it is the one already. */
 export function assignFirst(
   { row, set, log, tell, now }: OrderCommand,
@@ -47,11 +44,11 @@ export function assignFirst(
   if (to.id === row.assign_to_id) return
   tell({ kind: 'assigned' }, row.assign_to_id)
   set({ assign_to_id: to.id, assigned_at: now })
+  const told = { to: to.name, reason: loggedReason(reason) }
   log(
-    assignmentKind(reason),
     row.assign_to === null
-      ? `Assigned to ${to.name}${because(reason)}`
-      : `Reassigned from ${row.assign_to} to ${to.name}${because(reason)}`,
+      ? { event: 'assigned', ...told }
+      : { event: 'reassigned', from: row.assign_to, ...told },
   )
 }
 
@@ -64,6 +61,10 @@ export function assignSecond(
   if (to.id === row.assign_to_secondary_id) return
   tell({ kind: 'second-assigned' }, row.assign_to_secondary_id)
   set({ assign_to_secondary_id: to.id })
-  const told = changeText(settings.secondaryAssigneeLabel, row.assign_to_secondary ?? '', to.name)
-  log(assignmentKind(reason), told + because(reason))
+  log({
+    event: 'second-assigned',
+    label: settings.secondaryAssigneeLabel,
+    ...textChange(row.assign_to_secondary ?? '', to.name),
+    reason: loggedReason(reason),
+  })
 }

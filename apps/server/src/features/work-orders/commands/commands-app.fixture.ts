@@ -1,4 +1,6 @@
+import { orderLogWords } from '@fettle/rules/order-log-words'
 import type { SettingName } from '@fettle/rules/settings'
+import { logEvent } from '#platform/db/stored-log-event.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import type { NewOrder } from './create/create.repository.ts'
 
@@ -70,11 +72,11 @@ export async function createCommandsApp(
     log: async (workorderId) => {
       const rows = await db
         .selectFrom('work_order_log')
-        .select('activity')
+        .select(logEvent.as('told'))
         .where('work_order_id', '=', workorderId)
         .orderBy('id')
         .execute()
-      return rows.map(({ activity }) => activity)
+      return rows.map(({ told }) => orderLogWords(told))
     },
     setting: async (name, value) => {
       await db

@@ -1,8 +1,9 @@
-import type { OrderLogLine } from '@fettle/rules/order-log'
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { type Doer, doerName } from '#platform/db/doer.ts'
 import { unawaited } from '#platform/db/pipelined.ts'
+import { type NumberingEvent, storedLogEvent } from '#platform/db/stored-log-event.ts'
 
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>
@@ -18,8 +19,8 @@ export async function lockOrder(trx: Trx, workorderId: number): Promise<void> {
 /** What gives orders and requests their numbers. */
 export type Counter = 'work order' | 'request'
 
-/** A line of a log. One that names the number which the same statement takes ends before it, and goes on with `tail`. */
-export type LogLine = OrderLogLine & { tail?: string }
+/** A line of a log, which may tell the number that the same statement takes. */
+export type LogLine = OrderLogEvent | NumberingEvent
 
 /** Lines of one order's log, in their order, by one person at one moment. */
 export type LogEntry = { doer: Doer; at: Date; lines: readonly LogLine[] }
@@ -71,14 +72,14 @@ export function logInsert(
   { doer, at, lines }: LogEntry,
   number: RawBuilder<unknown> = noNumber,
 ): RawBuilder<unknown> {
-  const way = doer.author ? ` (${doer.author.way})` : ''
-  const heads = lines.map(({ activity, tail }) => (tail === undefined ? `${activity}${way}` : activity))
-  const tails = lines.map(({ tail }) => (tail === undefined ? null : `${tail}${way}`))
-  const kinds = lines.map(({ kind }) => kind)
-  return sql`insert into work_order_log (work_order_id, at, user_id, user_name, kind, activity)
-    select ${workorderId}, ${at}::timestamptz, ${doer.userId}::bigint, ${doerName(doer)}, line.kind,
-      line.head || coalesce(${number} || line.tail, '')
-    from unnest(${kinds}::text[], ${heads}::text[], ${tails}::text[]) with ordinality line (kind, head, tail, place)
+  const way = doer.author ? { way: doer.author.way } : {}
+  const stored = lines.map((line) => storedLogEvent({ ...line, ...way }))
+  return sql`insert into work_order_log (work_order_id, at, user_id, user_name, kind, event, parameters)
+    select ${workorderId}, ${at}::timestamptz, ${doer.userId}::bigint, ${doerName(doer)}, line.kind, line.event,
+      case when line.parameters ->> 'number' = 'next' then jsonb_set(line.parameters, '{number}', to_jsonb(${number}))
+        else line.parameters end
+    from unnest(${stored.map(({ kind }) => kind)}::text[], ${stored.map(({ event }) => event)}::text[],
+      ${stored.map(({ parameters }) => parameters)}::jsonb[]) with ordinality line (kind, event, parameters, place)
     order by line.place`
 }
 

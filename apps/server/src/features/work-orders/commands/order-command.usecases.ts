@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { toldMomentProblems } from '@fettle/rules/entered-moment'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import type { OrderAction } from '@fettle/rules/order-actions'
-import type { OrderLogKind } from '@fettle/rules/order-log'
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import type { OrderSubject, Permit } from '@fettle/rules/order-verdict'
 import type { Actor } from '@fettle/rules/permissions'
@@ -13,6 +13,7 @@ import { settingsOf } from '#features/settings/settings.usecases.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import type { Doer } from '#platform/db/doer.ts'
+import type { NumberingEvent } from '#platform/db/stored-log-event.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { changedMeanwhile, conflict, invalid } from '#platform/http/problem-error.ts'
 import { doerOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -42,10 +43,10 @@ export type OrderCommand = {
   readonly subject: OrderSubject
   /** Columns of the order to write at the end, all at once. */
   set(columns: OrderColumns): void
-  /** A line for the order's log; its kind decides who reads it. */
-  log(kind: OrderLogKind, activity: string): void
-  /** Gives the order the next number when it is written, with a line that ends with it. */
-  takeNumber(kind: OrderLogKind, activity: string): void
+  /** A line for the order's log. */
+  log(event: OrderLogEvent): void
+  /** Gives the order the next number when it is written, with a line that tells it. */
+  takeNumber(event: NumberingEvent): void
   /** Something that people are told of by e-mail; `previousId` is whom the order was taken from. */
   tell(event: NoticeEvent, previousId?: number | null): void
 }
@@ -87,10 +88,10 @@ export function runOrderCommand<T>(
       set: (more) => {
         columns = { ...columns, ...more }
       },
-      log: (kind, activity) => void lines.push({ kind, activity }),
-      takeNumber: (kind, activity) => {
+      log: (event) => void lines.push(event),
+      takeNumber: (event) => {
         counter = 'work order'
-        lines.push({ kind, activity, tail: '' })
+        lines.push(event)
       },
       tell: (event, previousId = null) => {
         events.push(event)

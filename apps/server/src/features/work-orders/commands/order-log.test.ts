@@ -68,7 +68,11 @@ test('[A2.165] the log tells requesters of their order what happened, and nothin
 
 test('a line of any kind reaches staff, and requesters where its kind is for them; one without a kind does not', async () => {
   const id = await server.newOrder()
-  const lines = [...orderLogKinds, 'later-invention'].map((kind) => ({ kind, activity: kind }))
+  const lines = [...orderLogKinds, 'later-invention'].map((kind) => ({
+    kind,
+    event: 'text',
+    parameters: JSON.stringify({ text: kind }),
+  }))
   const of = { work_order_id: id, user_name: 'Tess Tern' }
   await server.db
     .insertInto('work_order_log')
@@ -76,7 +80,7 @@ test('a line of any kind reaches staff, and requesters where its kind is for the
     .execute()
   await server.db
     .insertInto('work_order_log')
-    .values({ ...of, activity: 'nameless' })
+    .values({ ...of, event: 'text', parameters: JSON.stringify({ text: 'nameless' }) })
     .execute()
   expect(await logFor('technician', id)).toEqual([...lines.map(({ kind }) => kind), 'nameless'])
   expect(await logFor('requester', id)).toEqual([
@@ -89,5 +93,32 @@ test('a line of any kind reaches staff, and requesters where its kind is for the
     'public-message',
     'photo',
     'survey',
+  ])
+})
+
+test('a text that is cut in the middle of a character is written all the same', async () => {
+  const id = await server.newOrder()
+  await done('administrator', 'PUT', `/${id}`, { phoneNumber: '', description: `${'x'.repeat(399)}😀 end` })
+  const [line] = await logFor('technician', id)
+  expect(line).toMatch(/ to x{399}\ufffd…$/)
+})
+
+test('each line is stored as an event with what it tells', async () => {
+  const workorderId = await server.newOrder()
+  await done('technician', 'PUT', `/${workorderId}/set-hold`, { reason: 'Part', holdUntil: '2026-04-01' })
+  await done('administrator', 'POST', `/duplicate/${workorderId}/Tess%20Tern`)
+  const rows = await server.db
+    .selectFrom('work_order_log')
+    .select(['kind', 'event', 'parameters'])
+    .where('work_order_id', '=', workorderId)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    {
+      kind: 'status',
+      event: 'status-changed',
+      parameters: { from: 'Open', to: 'Hold', until: '2026-04-01', reason: 'Part' },
+    },
+    { kind: 'set', event: 'duplicated-as', parameters: { number: expect.any(Number) } },
   ])
 })

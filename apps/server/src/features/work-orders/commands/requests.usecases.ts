@@ -19,12 +19,14 @@ export const approveRequest = (
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
     const verdict = permit(command, 'approve')
+    const { request_number: requestNumber } = command.row
+    if (requestNumber === null) throw new Error('A request that may be approved has a number.')
     requireToldMoment(command, 'approvalDateTime', approvalDateTime)
     command.tell({ kind: 'approved' })
     await changeFields(command, { jobType: jobType ?? undefined, trade: trade ?? undefined })
     await assignTo(command, people)
     command.set({ category: 'CM', status_kind: 'open', sub_status_id: null })
-    command.takeNumber('entry', `Request ${command.row.request_number} approved as work order `)
+    command.takeNumber({ event: 'request-approved', request: requestNumber, number: 'next' })
     if (command.row.status_kind !== 'open') await moveTo(command, verdict)
   })
 

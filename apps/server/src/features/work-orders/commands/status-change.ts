@@ -1,9 +1,9 @@
-import { type Hold, untilText } from '@fettle/rules/hold'
+import type { Hold } from '@fettle/rules/hold'
 import type { NoticeEvent } from '@fettle/rules/notices'
+import { loggedReason } from '@fettle/rules/order-log-events'
 import { orderStatusName, type StatusKind } from '@fettle/rules/order-status'
 import type { Permit } from '@fettle/rules/order-verdict'
 import { targetAfterHold } from '@fettle/rules/target-date'
-import { because } from './log-texts.ts'
 import { getSubStatusId, type OrderColumns } from './order-command.repository.ts'
 import type { OrderCommand } from './order-command.usecases.ts'
 
@@ -40,8 +40,13 @@ export async function moveTo(
     ...momentsOf(command, to.kind, at),
   })
   if (event) command.tell(event)
-  const after = `${name ?? orderStatusName(to)}${untilText(hold.until)}`
-  command.log('status', `Status changed from ${before} to ${after}${because(reason)}`)
+  command.log({
+    event: 'status-changed',
+    from: before,
+    to: name ?? orderStatusName(to),
+    until: hold.until,
+    reason: loggedReason(reason),
+  })
 }
 
 /** What people are told of a status; a sub-status within the same kind is no news to them. */

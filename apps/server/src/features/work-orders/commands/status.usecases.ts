@@ -3,6 +3,7 @@ import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { type Hold, holdProblems } from '@fettle/rules/hold'
 import type { OrderAction } from '@fettle/rules/order-actions'
+import { loggedReason } from '@fettle/rules/order-log-events'
 import { orderStatusName, parseOrderStatus } from '@fettle/rules/order-status'
 import { isBlank } from '@fettle/rules/problem'
 import type { Settings } from '@fettle/rules/settings'
@@ -14,7 +15,6 @@ import { completionMoment, noteFacts } from './completion.ts'
 import { type Entered, factsWith, writeEntry } from './completion-entry.ts'
 import { writeMessage } from './items/messages.usecases.ts'
 import { keepPicture } from './items/signature.usecases.ts'
-import { because } from './log-texts.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from './order-command.usecases.ts'
 import { moveTo } from './status-change.ts'
 
@@ -133,7 +133,7 @@ export const closeOut = (deps: CommandDeps, context: RequestContext, workorderId
   changeOrder(deps, context, workorderId, async (command) => {
     permit(command, 'close-out')
     command.set({ closed_out_at: command.now })
-    command.log('close-out', 'Closed out')
+    command.log({ event: 'closed-out' })
   })
 
 /** Takes a close-out back, with a reason that stands in the log (C9). */
@@ -146,5 +146,5 @@ export const reopen = (
   changeOrder(deps, context, workorderId, async (command) => {
     permit(command, 'reopen-closed-out', { input: { reason: reason ?? null } })
     command.set({ closed_out_at: null })
-    command.log('close-out', `Close-out taken back${because(reason)}`)
+    command.log({ event: 'close-out-taken-back', reason: loggedReason(reason) })
   })

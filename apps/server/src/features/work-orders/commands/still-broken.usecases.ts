@@ -48,7 +48,7 @@ async function reopen(command: OrderCommand, text: string): Promise<void> {
     await insertComment(trx, { workorderId: row.id, kind: 1, text, at: now, doer })
     command.tell({ kind: 'comment', text })
   }
-  command.log('still-broken', 'Reported as still broken')
+  command.log({ event: 'still-broken' })
   await moveTo(command, verdict)
 }
 
@@ -81,15 +81,13 @@ async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: str
       log: {
         doer,
         at: now,
-        lines: [
-          { kind: 'entry', activity: 'Request ', tail: ` entered, after work order ${row.order_number}` },
-        ],
+        lines: [{ event: 'follow-up-entered', number: 'next', after: row.order_number }],
       },
       logOf: {
         workorderId: row.id,
         doer,
         at: now,
-        lines: [{ kind: 'still-broken', activity: 'Reported as still broken: request ', tail: ' entered' }],
+        lines: [{ event: 'still-broken-as-request', number: 'next' }],
       },
     })
     if (isMessageApart) await insertComment(trx, { workorderId: created.id, kind: 1, text, at: now, doer })
@@ -120,7 +118,7 @@ async function addToFollowUp(deps: CommandDeps, command: OrderCommand, workorder
     workorderId,
     doer,
     at: now,
-    lines: [{ kind: 'public-message', activity: 'Message from requester added' }],
+    lines: [{ event: 'message-from-requester' }],
   })
   await announce(deps, command, { workorderId, causeLogId, event: { kind: 'comment', text } })
 }

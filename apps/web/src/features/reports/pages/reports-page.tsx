@@ -1,9 +1,9 @@
 import { pageSizes } from '@fettle/rules/paging'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,8 +15,8 @@ import { ReportCard } from '../components/report-card.tsx'
 import { reportColumns } from '../components/report-columns.tsx'
 import { type ReportRun, reportHistoryQuery } from '../reports.queries.ts'
 
-const ReportPreview = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../components/report-preview.tsx')).ReportPreview })),
+const ReportPreview = lazyComponent(
+  async () => (await import('../components/report-preview.tsx')).ReportPreview,
 )
 
 /**

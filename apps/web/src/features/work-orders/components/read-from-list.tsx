@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import type { FoundSet } from '../use-found-set.ts'
 import { DetailLoading } from './detail-loading.tsx'
 import { FoundSetBar } from './list/found-set-bar.tsx'
 
-const OrderDetail = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./detail/order-detail.tsx')).OrderDetail })),
-)
+const OrderDetail = lazyComponent(async () => (await import('./detail/order-detail.tsx')).OrderDetail)
 
 type Props = { workorderId: number; found: FoundSet | null; onBack: () => void }
 

@@ -16,7 +16,7 @@ import {
 import { useFoundSet } from '../use-found-set.ts'
 import { useKeptAnswer } from '../use-kept-answer.ts'
 import { useOrderSelection } from '../use-order-selection.ts'
-import { workOrderListQuery } from '../work-orders.queries.ts'
+import { foundCountOf, workOrderListQuery } from '../work-orders.queries.ts'
 
 const noRows: readonly WorkOrderRow[] = []
 
@@ -54,7 +54,7 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
   const shown = page && !query.isPlaceholderData ? page : undefined
   const found = useFoundSet({
     search: inForce,
-    page: shown && { skip: inForce.skip, total: shown.pagination.totalItems, rows: shown.data },
+    page: shown && { skip: inForce.skip, rows: shown.data, ...foundCountOf(shown) },
     workorderId: search.orderId,
     onGo: (next) => onGo(next, { replace: true, isFromList }),
   })

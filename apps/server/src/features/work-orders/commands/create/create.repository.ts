@@ -1,9 +1,11 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type InsertObject, type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { type Counter, type LogEntry, logInsert, takenFrom } from '../order-command.repository.ts'
 
 export type NewOrder = Insertable<Database['work_order']>
+/** The same, where a value may be a piece of SQL. */
+export type OrderValues = InsertObject<Database, 'work_order'>
 
 /** An active contact of a property; undefined when there is none of that id. */
 export const findActiveContact = (db: DbOrTrx, contactId: number, propertyId: number) =>
@@ -85,7 +87,7 @@ const numberColumns = { 'work order': 'number', request: 'request_number' } as c
 /** Writes a new order or request with its assets and its log, under the next number. */
 export function insertOrder(
   trx: Trx,
-  order: NewOrder,
+  order: OrderValues,
   { assetIds, ...along }: Omit<Along, 'assets'> & { assetIds: readonly number[] },
 ): Promise<Created> {
   const columns = sql.join([...Object.keys(order), numberColumns[along.counter]].map((name) => sql.ref(name)))

@@ -19,7 +19,7 @@ import { doerOf, type RequestContext } from '#platform/http/request-context.ts'
 import { unknownAssignee } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
 import { placeChangeOf, placeColumns, placeFields } from '../fields/place.ts'
-import { findPlaceNames } from '../fields/places.repository.ts'
+import { coordinatesOf } from '../fields/places.repository.ts'
 import { readAssets } from '../items/put-assets.ts'
 import type { LogLine } from '../order-command.repository.ts'
 import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
@@ -29,7 +29,7 @@ import {
   findAssetIds,
   getUserName,
   insertOrder,
-  type NewOrder,
+  type OrderValues,
 } from './create.repository.ts'
 import {
   admittedDraft,
@@ -81,21 +81,19 @@ export function createOrder(
     if (!verdict.allowed) throw verdict.code === 'forbidden' ? forbidden() : invalid(verdict.problems)
 
     const isRequest = verdict.number === 'REQ'
-    const { latitude, longitude } = await findPlaceNames(trx, found.place)
     const name = needsEnteredName(draft, drafting, found) ? await getUserName(trx, actor.userId) : ''
     const { lines: assetLines, display } = await readAssets(trx, {
       assetIds: found.assetIds,
       today: localDay(now.getTime(), property.timeZone),
     })
     const doer = doerOf(context)
-    const order: NewOrder = {
+    const order: OrderValues = {
       property_id: property.id,
       category: isRequest ? 'REQ' : 'CM',
       status_kind: 'open',
       ...placeColumns(found.place),
       location3: draft.location3?.trim() ?? found.location3,
-      latitude,
-      longitude,
+      ...coordinatesOf(found.place),
       contact_id: found.contact?.id ?? null,
       entered_by_user_id: actor.userId,
       ...ordererOf(draft, drafting, { name, contact: found.contact }),
@@ -117,11 +115,9 @@ export function createOrder(
       start_at: startAt,
       target_at: targetAt ?? new Date(defaultTarget(startAt.getTime(), settings.targetHours)),
     }
-    const lines: LogLine[] = [
-      { kind: 'entry', activity: isRequest ? 'Request ' : 'Work order ', tail: ' entered' },
-    ]
-    if (found.first) lines.push({ kind: 'assignment', activity: `Assigned to ${found.first.name}` })
-    for (const activity of assetLines) lines.push({ kind: 'asset', activity })
+    const lines: LogLine[] = [{ event: isRequest ? 'request-entered' : 'order-entered', number: 'next' }]
+    if (found.first) lines.push({ event: 'assigned', to: found.first.name, reason: '' })
+    lines.push(...assetLines)
     const created = await insertOrder(trx, order, {
       counter: isRequest ? 'request' : 'work order',
       assetIds: found.assetIds,

@@ -36,15 +36,15 @@ export const duplicateOrder = (
           doer,
           at: now,
           lines: [
-            { kind: 'entry', activity: 'Work order ', tail: ` duplicated from ${row.order_number}` },
-            { kind: 'assignment', activity: `Assigned to ${assignee.name}` },
+            { event: 'order-duplicated', number: 'next', from: row.order_number },
+            { event: 'assigned', to: assignee.name, reason: '' },
           ],
         },
         logOf: {
           workorderId,
           doer,
           at: now,
-          lines: [{ kind: 'set', activity: 'Duplicated as work order ', tail: '' }],
+          lines: [{ event: 'duplicated-as', number: 'next' }],
         },
       })
       await announceChange(deps, trx, {

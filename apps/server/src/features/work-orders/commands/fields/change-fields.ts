@@ -31,5 +31,5 @@ export async function changeFields(
   if (outcome.problems.length > 0) throw invalid(renamed(outcome.problems, names))
   if (outcome.changed.length === 0) return
   command.set(outcome.columns)
-  for (const { kind, activity } of outcome.logs) command.log(kind, activity)
+  for (const event of outcome.logs) command.log(event)
 }

@@ -1,8 +1,8 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import { customFieldProblems } from '@fettle/rules/custom-fields'
+import { fieldChange } from '@fettle/rules/order-log-events'
 import { problem } from '@fettle/rules/problem'
 import { findFieldMetadata } from '../../custom-fields.repository.ts'
-import { fieldLine } from '../log-texts.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { nothing, type Outcome } from './outcome.ts'
 
@@ -32,6 +32,8 @@ export async function changeCustomFields(
     problems,
     changed: ['extendedData'],
     columns: { extended_data: JSON.stringify({ ...before, ...values }) },
-    logs: given.map(([name, value]) => fieldLine(name, textBefore(name), value)),
+    logs: given.map(([name, value]) =>
+      fieldChange({ field: 'extendedData', label: name }, textBefore(name), value),
+    ),
   }
 }

@@ -1,10 +1,9 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { OrderField } from '@fettle/rules/order-fields'
-import type { OrderLogLine } from '@fettle/rules/order-log'
+import type { OrderLogEvent, TextChange } from '@fettle/rules/order-log-events'
 import { orderDateProblems, targetAfterMove } from '@fettle/rules/target-date'
-import { formatLtz } from '@fettle/rules/time'
-import { fieldLine } from '../log-texts.ts'
+import { localMinute } from '@fettle/rules/time'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { nothing, type Outcome } from './outcome.ts'
@@ -30,20 +29,24 @@ export function changeDates({ row, settings, now }: OrderCommand, change: WorkOr
           hours: settings.targetHours,
         })
       : read(targetDateTime, 'end')
-  const told = (ms: number | null) => (ms === null ? '' : formatLtz(new Date(ms).toISOString(), zone))
+  const minute = (ms: number | null) => (ms === null ? '' : localMinute(ms, zone))
+  const told = (from: number | null, to: number | null): TextChange => ({
+    before: minute(from),
+    after: minute(to),
+  })
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
   const changed: OrderField[] = []
   const columns: OrderColumns = {}
-  const logs: OrderLogLine[] = []
+  const logs: OrderLogEvent[] = []
   if (start !== before.start) {
     changed.push('startDateTime')
     columns.start_at = instant(start)
-    logs.push(fieldLine('Start', told(before.start), told(start)))
+    logs.push({ event: 'start-changed', ...told(before.start, start) })
   }
   if (target !== before.target) {
     changed.push('targetDateTime')
     columns.target_at = instant(target)
-    logs.push(fieldLine('Target', told(before.target), told(target)))
+    logs.push({ event: 'target-changed', ...told(before.target, target) })
   }
   const problems = orderDateProblems(
     { startMs: start, targetMs: target, nowMs: now.getTime() },

@@ -1,5 +1,5 @@
 import type { OrderField } from '@fettle/rules/order-fields'
-import type { OrderLogLine } from '@fettle/rules/order-log'
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { Problem } from '@fettle/rules/problem'
 import type { OrderColumns } from '../order-command.repository.ts'
 
@@ -8,7 +8,7 @@ export type Outcome = {
   problems: readonly Problem[]
   changed: readonly OrderField[]
   columns: OrderColumns
-  logs: readonly OrderLogLine[]
+  logs: readonly OrderLogEvent[]
 }
 
 export const nothing: Outcome = { problems: [], changed: [], columns: {}, logs: [] }

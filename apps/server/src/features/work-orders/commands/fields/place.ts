@@ -1,9 +1,8 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import type { OrderField } from '@fettle/rules/order-fields'
-import type { OrderLogLine } from '@fettle/rules/order-log'
+import { fieldChange, type OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { Settings } from '@fettle/rules/settings'
 import { type Place, type PlaceFields, resolvePlace } from '#features/buildings/places.usecases.ts'
-import { fieldLine } from '../log-texts.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { nothing, type Outcome } from './outcome.ts'
@@ -67,12 +66,12 @@ export async function changePlace(command: OrderCommand, change: WorkOrderChange
   if (moved.length === 0) return { ...nothing, problems }
   const names = await findPlaceNames(trx, place)
   const changed: OrderField[] = []
-  const logs: OrderLogLine[] = []
+  const logs: OrderLogEvent[] = []
   for (const { field, label } of [fields.campus, fields.building, fields.floor, fields.room]) {
     const level = field as 'campus' | 'building' | 'floor' | 'suite'
     if (!moved.includes(levelIds[level])) continue
     changed.push(level)
-    logs.push(fieldLine(label, row[level] ?? '', names[level] ?? ''))
+    logs.push(fieldChange({ field: level, label }, row[level] ?? '', names[level] ?? ''))
   }
   const { latitude, longitude } = names
   return { problems, changed, columns: { ...placeColumns(place), latitude, longitude }, logs }

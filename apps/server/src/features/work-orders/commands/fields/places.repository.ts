@@ -2,6 +2,18 @@ import { sql } from 'kysely'
 import type { Place } from '#features/buildings/places.usecases.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
+/** Where on earth a place is, its room or else its building, as columns of a statement that writes an order there. */
+export const coordinatesOf = ({ buildingId, roomId }: Place) => ({
+  latitude: coordinateOf('latitude', { buildingId, roomId }),
+  longitude: coordinateOf('longitude', { buildingId, roomId }),
+})
+
+const coordinateOf = (
+  name: 'latitude' | 'longitude',
+  { buildingId, roomId }: Pick<Place, 'buildingId' | 'roomId'>,
+) => sql<number | null>`coalesce((select ${sql.ref(name)} from room where id = ${roomId}),
+  (select ${sql.ref(name)} from building where id = ${buildingId}))`
+
 export type PlaceNames = {
   campus: string | null
   building: string | null

@@ -1,8 +1,9 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import type { OrderField } from '@fettle/rules/order-fields'
+import { fieldChange, type LoggedField, loggedFieldLabels } from '@fettle/rules/order-log-events'
 import { type Problem, required } from '@fettle/rules/problem'
+import type { Settings } from '@fettle/rules/settings'
 import type { OrderDetailRow } from '../../order-detail.repository.ts'
-import { fieldLine } from '../log-texts.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { joined, nothing, type Outcome } from './outcome.ts'
@@ -19,39 +20,35 @@ type TextField = OrderField &
   )
 type TextColumn = keyof OrderDetailRow & keyof OrderColumns
 
-const texts: readonly { field: TextField; column: TextColumn; label(command: OrderCommand): string }[] = [
-  { field: 'description', column: 'description', label: () => 'Work Description' },
-  { field: 'location3', column: 'location3', label: () => 'Location Details' },
-  { field: 'orderBy', column: 'order_by', label: () => 'Order By' },
-  { field: 'orderByField2', column: 'order_by_field2', label: ({ settings }) => settings.ordererFieldLabel2 },
-  { field: 'phoneNumber', column: 'phone_number', label: () => 'Phone' },
-  { field: 'billableTo', column: 'billable_to', label: ({ settings }) => settings.billableToLabel },
-  {
-    field: 'billableCategory',
-    column: 'billable_category',
-    label: ({ settings }) => settings.billableCategoryLabel,
-  },
+/** The texts of an order; a label where the settings name the field. */
+const textsOf = (settings: Settings): readonly (LoggedField & { field: TextField; column: TextColumn })[] => [
+  { field: 'description', column: 'description' },
+  { field: 'location3', column: 'location3' },
+  { field: 'orderBy', column: 'order_by' },
+  { field: 'orderByField2', column: 'order_by_field2', label: settings.ordererFieldLabel2 },
+  { field: 'phoneNumber', column: 'phone_number' },
+  { field: 'billableTo', column: 'billable_to', label: settings.billableToLabel },
+  { field: 'billableCategory', column: 'billable_category', label: settings.billableCategoryLabel },
 ]
 
 const flags = [
-  { field: 'emailAssignee', column: 'email_assignee', label: 'E-mail to the assignee' },
-  { field: 'emailRequester', column: 'email_requester', label: 'E-mail to the requester' },
+  { field: 'emailAssignee', column: 'email_assignee', to: 'assignee' },
+  { field: 'emailRequester', column: 'email_requester', to: 'requester' },
 ] as const
 
 /** Plain texts, the priority and the two e-mail switches. */
 export function changeTexts(command: OrderCommand, change: WorkOrderChange): Outcome {
   return joined([
-    ...texts.map((text) => changeOneText(command, change, text)),
+    ...textsOf(command.settings).map((text) => changeOneText(command, change, text)),
     changePriority(command, change.jobPriority),
     ...flags.map((flag): Outcome => {
       const value = change[flag.field]
       if (value === undefined || value === command.row[flag.column]) return nothing
-      const activity = `${flag.label} switched ${value ? 'on' : 'off'}`
       return {
         problems: [],
         changed: [flag.field],
         columns: { [flag.column]: value },
-        logs: [{ kind: 'mail', activity }],
+        logs: [{ event: 'mail-switched', to: flag.to, isOn: value }],
       }
     }),
   ])
@@ -60,15 +57,17 @@ export function changeTexts(command: OrderCommand, change: WorkOrderChange): Out
 function changeOneText(
   command: OrderCommand,
   change: WorkOrderChange,
-  { field, column, label }: (typeof texts)[number],
+  { column, ...logged }: ReturnType<typeof textsOf>[number],
 ): Outcome {
+  const { field } = logged
   const given = change[field]
   if (given === undefined) return nothing
   const before = String(command.row[column])
   const after = (given ?? '').trim()
   if (after === before.trim()) return nothing
-  const problems = field === 'description' && after === '' ? [required(field, label(command))] : []
-  const logs = [fieldLine(label(command), before, after)]
+  const problems =
+    field === 'description' && after === '' ? [required(field, loggedFieldLabels.description)] : []
+  const logs = [fieldChange(logged, before, after)]
   return { problems, changed: [field], columns: { [column]: after }, logs }
 }
 
@@ -77,6 +76,6 @@ function changePriority({ row, settings }: OrderCommand, given: number | null | 
   const needed = given === null && settings.requirePriorityForWorkorders && row.category !== 'REQ'
   const problems: Problem[] = needed ? [required('jobPriority', 'Priority')] : []
   const text = (value: number | null) => (value === null ? '' : String(value))
-  const logs = [fieldLine('Priority', text(row.job_priority), text(given))]
+  const logs = [fieldChange({ field: 'jobPriority' }, text(row.job_priority), text(given))]
   return { problems, changed: ['jobPriority'], columns: { job_priority: given }, logs }
 }

@@ -1,8 +1,8 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import type { OrderField } from '@fettle/rules/order-fields'
+import { fieldChange } from '@fettle/rules/order-log-events'
 import { isRequester } from '@fettle/rules/permissions'
 import { required } from '@fettle/rules/problem'
-import { fieldLine } from '../log-texts.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { chooseTradeAndJobType, type TradeAndJobType } from './choose-job-type.ts'
 import { nothing, type Outcome } from './outcome.ts'
@@ -47,8 +47,8 @@ export async function changeTradeAndJobType(
         ? { trade_id: chosen.trade?.id ?? null, job_type_id: chosen.jobType?.id ?? null }
         : {},
     logs: [
-      ...(tradeMoved ? [fieldLine('Trade', text(current.trade), text(chosen.trade))] : []),
-      ...(jobMoved ? [fieldLine('Job Type', text(current.jobType), text(chosen.jobType))] : []),
+      ...(tradeMoved ? [fieldChange({ field: 'trade' }, text(current.trade), text(chosen.trade))] : []),
+      ...(jobMoved ? [fieldChange({ field: 'jobType' }, text(current.jobType), text(chosen.jobType))] : []),
     ],
   }
 }

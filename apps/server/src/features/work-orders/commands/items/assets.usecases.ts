@@ -47,7 +47,7 @@ export async function addAssetLine(command: OrderCommand, assetId: number): Prom
   permit(command, 'asset-add')
   await checkAsset(command, assetId)
   const { trx, row, now } = command
-  for (const activity of await insertAssetLines(trx, row, [assetId], now)) command.log('asset', activity)
+  for (const event of await insertAssetLines(trx, row, [assetId], now)) command.log(event)
   command.set({ multi_asset_display: await getAssetDisplay(trx, row.id) })
 }
 
@@ -65,9 +65,8 @@ export const changeAsset = (
     if (change.assetId !== undefined && change.assetId !== line.asset_id) {
       await checkAsset(command, change.assetId)
       await deleteOrderAssets(trx, [line.id])
-      command.log('asset', `Asset ${line.code} removed`)
-      for (const activity of await putAssetsOn(trx, row, [change.assetId], now))
-        command.log('asset', activity)
+      command.log({ event: 'asset-removed', code: line.code })
+      for (const event of await putAssetsOn(trx, row, [change.assetId], now)) command.log(event)
       return
     }
     const next = {
@@ -77,17 +76,17 @@ export const changeAsset = (
       is_done: change.doneFlag ?? line.is_done,
       downtime_hours: change.downtime === undefined ? line.downtime_hours : change.downtime,
     }
-    const words = {
+    const logged = {
       problem: 'problem',
       remedy: 'remedy',
       notes: 'notes',
       is_done: 'done',
       downtime_hours: 'downtime',
-    }
+    } as const
     const moved = (Object.keys(next) as (keyof typeof next)[]).filter((key) => next[key] !== line[key])
     if (moved.length === 0) return
     await updateOrderAsset(trx, line.id, next)
-    command.log('asset', `Asset ${line.code}: ${moved.map((key) => words[key]).join(', ')} changed`)
+    command.log({ event: 'asset-changed', code: line.code, fields: moved.map((key) => logged[key]) })
   })
 
 /** Takes an asset off an order ([A4.013]). */
@@ -101,5 +100,5 @@ export const removeAsset = (
     const line = lineOf(command, ids.orderAssetId)
     await deleteOrderAssets(command.trx, [line.id])
     await refreshAssetDisplay(command.trx, command.row.id)
-    command.log('asset', `Asset ${line.code} removed`)
+    command.log({ event: 'asset-removed', code: line.code })
   })

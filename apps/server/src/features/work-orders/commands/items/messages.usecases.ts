@@ -38,12 +38,8 @@ export async function writeMessage(
   const text = message.text.trim()
   await insertComment(trx, { workorderId: row.id, kind, text, at: now, doer })
   if (kind === 1) command.tell({ kind: 'comment', text })
-  if (kind === 2) command.log('internal-message', 'Internal message added')
-  else
-    command.log(
-      'public-message',
-      isRequester(actor) ? 'Message from requester added' : 'Message to requester added',
-    )
+  if (kind === 2) command.log({ event: 'internal-message' })
+  else command.log({ event: isRequester(actor) ? 'message-from-requester' : 'message-to-requester' })
 }
 
 /** Answers the survey of a completed request of one's own, once; a poor answer is told to the supervisor ([A7.025], C9). */
@@ -69,5 +65,5 @@ export const completeSurvey = (
       answered_at: now,
     })
     if (isPoorAnswer({ rating, acceptable })) command.tell({ kind: 'poor-survey', rating, acceptable, text })
-    command.log('survey', `Survey answered: ${rating} of 5`)
+    command.log({ event: 'survey-answered', rating })
   })

@@ -10,13 +10,13 @@ import {
   purchasedPartProblems,
 } from '@fettle/rules/cost-requirements'
 import { enteredMoment } from '@fettle/rules/entered-moment'
+import type { LoggedPart } from '@fettle/rules/order-log-events'
 import { problem, required } from '@fettle/rules/problem'
 import { localDay } from '@fettle/rules/time'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { renamed } from '../../work-orders.errors.ts'
 import { findAssetIds } from '../create/create.repository.ts'
-import { changeText } from '../log-texts.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 import { deleteCostPart, findActivePart, insertCostPart, updateCostPart } from './items.repository.ts'
 
@@ -49,11 +49,10 @@ export const addPart = (deps: CommandDeps, context: RequestContext, body: Body):
       transacted_on: localDay(at, row.time_zone),
       quantity_wanted: atLeastOne(body.quantityWanted ?? line.quantity),
     })
-    command.log('part', `Part added: ${amount(line)}`)
+    command.log({ event: 'part-added', ...amount(line) })
   })
 
-const amount = ({ quantity, units, name }: { quantity: number; units: string; name: string }): string =>
-  `${quantity} ${units === '' ? '×' : `${units} of`} ${name}`
+const amount = ({ quantity, units, name }: LoggedPart): LoggedPart => ({ quantity, units, name })
 
 function purchaseLine(body: Body) {
   const draft = {
@@ -124,12 +123,19 @@ export const changePartQuantity = (
     const wanted = advanced ? (draft.quantityWanted ?? line.quantity_wanted) : quantity
     await updateCostPart(trx, line.id, { quantity, quantity_wanted: wanted })
     if (quantity !== line.quantity)
-      command.log('part', changeText(`Quantity of ${line.name}`, String(line.quantity), String(quantity)))
+      command.log({
+        event: 'part-quantity-changed',
+        name: line.name,
+        before: line.quantity,
+        after: quantity,
+      })
     if (advanced && wanted !== line.quantity_wanted)
-      command.log(
-        'part',
-        changeText(`Requested of ${line.name}`, String(line.quantity_wanted), String(wanted)),
-      )
+      command.log({
+        event: 'part-request-changed',
+        name: line.name,
+        before: line.quantity_wanted,
+        after: wanted,
+      })
   })
 
 /** Takes a part off an order ([A7.031]). */
@@ -142,5 +148,5 @@ export const removePart = (
     permit(command, 'part-delete')
     const line = lineOf(command, costId)
     await deleteCostPart(command.trx, line.id)
-    command.log('part', `Part removed: ${amount(line)}`)
+    command.log({ event: 'part-removed', ...amount(line) })
   })

@@ -1,5 +1,6 @@
-import { coverStatusOf } from '@fettle/rules/asset-cover'
-import { formatDate, localDay } from '@fettle/rules/time'
+import { type Cover, coverStatusOf } from '@fettle/rules/asset-cover'
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
+import { localDay } from '@fettle/rules/time'
 import type { Trx } from '#platform/db/database.ts'
 import {
   type AssetCover,
@@ -19,7 +20,7 @@ export async function putAssetsOn(
   order: Order,
   assetIds: readonly number[],
   now: Date,
-): Promise<string[]> {
+): Promise<OrderLogEvent[]> {
   const lines = await insertAssetLines(trx, order, assetIds, now)
   if (lines.length > 0) await refreshAssetDisplay(trx, order.id)
   return lines
@@ -31,7 +32,7 @@ export async function insertAssetLines(
   order: Order,
   assetIds: readonly number[],
   now: Date,
-): Promise<string[]> {
+): Promise<OrderLogEvent[]> {
   const added = await insertOrderAssets(trx, order.id, assetIds)
   if (added.length === 0) return []
   return linesOf(await findAssetCovers(trx, added), localDay(now.getTime(), order.time_zone))
@@ -41,7 +42,7 @@ export async function insertAssetLines(
 export async function readAssets(
   trx: Trx,
   { assetIds, today }: { assetIds: readonly number[]; today: string },
-): Promise<{ lines: string[]; display: string }> {
+): Promise<{ lines: OrderLogEvent[]; display: string }> {
   if (assetIds.length === 0) return { lines: [], display: '' }
   const covers = await findAssetCovers(trx, assetIds)
   const codes = assetIds.flatMap((id) => covers.filter((asset) => asset.id === id).map(({ code }) => code))
@@ -54,21 +55,22 @@ function displayOf(codes: readonly string[]): string {
   return text.length <= 300 ? text : `${text.slice(0, 297)}…`
 }
 
-function linesOf(covers: readonly AssetCover[], today: string): string[] {
+function linesOf(covers: readonly AssetCover[], today: string): OrderLogEvent[] {
   return covers.flatMap((asset) => {
     const warranty = { beginsOn: asset.warranty_starts_on, endsOn: asset.warranty_ends_on }
     const agreement = { beginsOn: asset.maint_begins_on, endsOn: asset.maint_ends_on }
-    const company = asset.maint_company === '' ? '' : ` with ${asset.maint_company}`
-    return [
-      `Asset ${asset.code} added: ${asset.name}`,
-      ...(coverStatusOf(warranty, today) === 'Active'
-        ? [`Asset ${asset.code} is under warranty until ${formatDate(asset.warranty_ends_on as string)}`]
-        : []),
-      ...(coverStatusOf(agreement, today) === 'Active'
-        ? [
-            `Asset ${asset.code} is under a service agreement${company} until ${formatDate(asset.maint_ends_on as string)}`,
-          ]
-        : []),
-    ]
+    const { code } = asset
+    const isActive = (cover: Cover) => coverStatusOf(cover, today) === 'Active'
+    const events: OrderLogEvent[] = [{ event: 'asset-added', code, name: asset.name }]
+    if (isActive(warranty) && warranty.endsOn !== null)
+      events.push({ event: 'asset-under-warranty', code, until: warranty.endsOn })
+    if (isActive(agreement) && agreement.endsOn !== null)
+      events.push({
+        event: 'asset-under-agreement',
+        code,
+        company: asset.maint_company,
+        until: agreement.endsOn,
+      })
+    return events
   })
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@fettle/contract/order-items'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { quoted } from '@fettle/rules/order-log-events'
 import { problem } from '@fettle/rules/problem'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
@@ -8,7 +9,6 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { readPng } from '#platform/images/png.ts'
 import { insertStoredFile } from '../../signature.repository.ts'
 import { getVisibleWorkOrder } from '../../work-orders.access.ts'
-import { quoted } from '../log-texts.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 
 /** A signature's picture is a small drawing; anything larger is something else. */
@@ -68,7 +68,7 @@ export async function writeSignature(
   const fileId = await insertStoredFile(trx, { ...kept, mediaType: 'image/png' })
   const name = photoName?.trim() ?? ''
   command.set({ signature_file_id: fileId, signature_name: name })
-  command.log('signature', name === '' ? 'Signature captured' : `Signature captured: ${quoted(name)}`)
+  command.log({ event: 'signature-captured', name: quoted(name) })
 }
 
 /** Removes the signature of an order ([A7.035]); nothing happens where there is none. */
@@ -81,5 +81,5 @@ export const deleteSignature = (
     permit(command, 'signature-delete')
     if (command.row.signature_file_id === null) return
     command.set({ signature_file_id: null, signature_name: '' })
-    command.log('signature', 'Signature deleted')
+    command.log({ event: 'signature-deleted' })
   })

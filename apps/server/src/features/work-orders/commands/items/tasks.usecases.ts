@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type OrderLogEvent, quoted, textChange } from '@fettle/rules/order-log-events'
 import { problem } from '@fettle/rules/problem'
 import { conflict, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { changeText, quoted } from '../log-texts.ts'
 import {
   type CommandDeps,
   changeOrder,
@@ -36,6 +36,9 @@ const changeTask = (
     await work(command, task)
   })
 
+const marked = ({ text }: TaskRow, as: OrderLogEvent<'task-marked'>['as']) =>
+  ({ event: 'task-marked', as, task: quoted(text) }) as const
+
 /** Marks a line done or takes it back ([A7.032]); a failed one is not done. */
 export const markDone = (deps: CommandDeps, context: RequestContext, ids: Ids, isDone: boolean) =>
   changeTask(deps, context, ids, async (command, task) => {
@@ -43,7 +46,7 @@ export const markDone = (deps: CommandDeps, context: RequestContext, ids: Ids, i
     if (isDone && task.is_failed)
       throw conflict('This line failed; take that back first.', presentBefore(command), 'wrong-status')
     await updateTask(command.trx, task.id, { is_done: isDone })
-    command.log('task', `Task marked ${isDone ? 'done' : 'not done'}: ${quoted(task.text)}`)
+    command.log(marked(task, isDone ? 'done' : 'not done'))
   })
 
 /** Marks a line failed or takes it back ([A7.032]); a done one has not failed. */
@@ -54,7 +57,7 @@ export const markFailed = (deps: CommandDeps, context: RequestContext, ids: Ids,
       throw conflict('This line is done; take that back first.', presentBefore(command), 'wrong-status')
     await updateTask(command.trx, task.id, { is_failed: isFailed })
     await refreshFailedTasksFlag(command.trx, command.row.id)
-    command.log('task', `Task marked ${isFailed ? 'failed' : 'not failed'}: ${quoted(task.text)}`)
+    command.log(marked(task, isFailed ? 'failed' : 'not failed'))
   })
 
 /**
@@ -79,9 +82,13 @@ export const enterData = (deps: CommandDeps, context: RequestContext, ids: Ids, 
       is_done: task.is_done && !isFailed,
     })
     await refreshFailedTasksFlag(command.trx, command.row.id)
-    command.log('task', changeText(`Entry of task ${quoted(task.text)}`, task.data_entry, entry))
-    if (isFailed && !task.is_failed) command.log('task', `Task marked failed: ${quoted(task.text)}`)
-    if (!isFailed && task.is_failed) command.log('task', `Task marked not failed: ${quoted(task.text)}`)
+    command.log({
+      event: 'task-entry-changed',
+      task: quoted(task.text),
+      ...textChange(task.data_entry, entry),
+    })
+    if (isFailed && !task.is_failed) command.log(marked(task, 'failed'))
+    if (!isFailed && task.is_failed) command.log(marked(task, 'not failed'))
   })
 
 /** Posts a meter's reading; a second entry on the same order corrects its newest one instead of adding another. */

@@ -41,7 +41,7 @@ export const followOrder = (
         workorderId,
         doer: doerOf(context),
         at: now,
-        lines: [{ kind: 'follower', activity: 'Follows this order from now on' }],
+        lines: [{ event: 'followed' }],
       })
     return await presentNow({ trx, actor, now }, workorderId)
   })
@@ -67,7 +67,7 @@ export const unfollowOrder = (
       workorderId,
       doer: doerOf(context),
       at,
-      lines: [{ kind: 'follower', activity: 'Follows this order no more' }],
+      lines: [{ event: 'unfollowed' }],
     })
     return { workorderId, followKey: (await openFollowKeys(trx, at)).issue(workorderId, userId) }
   })

@@ -1,12 +1,12 @@
 import type * as contract from '@fettle/contract/order-commands'
 import type { BodyOf } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { fieldChange, textChange } from '@fettle/rules/order-log-events'
 import { transferChoice } from '@fettle/rules/order-requirements'
 import { isBlank, problem } from '@fettle/rules/problem'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { deleteOrderAssets } from '../items/items.repository.ts'
-import { changeText } from '../log-texts.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 import {
   findSameJobType,
@@ -60,10 +60,12 @@ export const transferOrder = (deps: CommandDeps, context: RequestContext, body: 
       job_type_id:
         trade.id === row.trade_id ? row.job_type_id : await findSameJobType(trx, trade.id, row.job_type_id),
     })
-    command.log('transfer', `Transferred from ${row.property_name} to ${target.name}`)
+    command.log({ event: 'transferred', from: row.property_name, to: target.name })
     if (building.name !== row.building)
-      command.log('field', changeText(settings.location1Label, row.building ?? '', building.name))
-    if (trade.id !== row.trade_id) command.log('field', changeText('Trade', row.trade ?? '', trade.name))
+      command.log(
+        fieldChange({ field: 'building', label: settings.location1Label }, row.building ?? '', building.name),
+      )
+    if (trade.id !== row.trade_id) command.log(fieldChange({ field: 'trade' }, row.trade ?? '', trade.name))
     await leaveAssets(command)
     await leaveAssignees(command, target.id)
   })
@@ -115,10 +117,11 @@ async function leaveAssets({ trx, row, set, log }: OrderCommand): Promise<void> 
   const ids = row.assets.map(({ id }) => id)
   await deleteOrderAssets(trx, ids)
   set({ multi_asset_display: '' })
-  log(
-    'asset',
-    `Assets removed, they belong to ${row.property_name}: ${row.assets.map(({ code }) => code).join(', ')}`,
-  )
+  log({
+    event: 'assets-left-behind',
+    property: row.property_name,
+    codes: row.assets.map(({ code }) => code),
+  })
 }
 
 async function leaveAssignees(
@@ -131,12 +134,17 @@ async function leaveAssignees(
     if (id === row.assign_to_id) {
       set({ assign_to_id: null, assigned_at: null })
       tell({ kind: 'assigned' }, id)
-      log('assignment', `${name} is no longer assigned`)
+      log({ event: 'unassigned', name })
     }
     if (id === row.assign_to_secondary_id) {
       set({ assign_to_secondary_id: null })
       tell({ kind: 'second-assigned' }, id)
-      log('assignment', changeText(settings.secondaryAssigneeLabel, name, ''))
+      log({
+        event: 'second-assigned',
+        label: settings.secondaryAssigneeLabel,
+        ...textChange(name, ''),
+        reason: '',
+      })
     }
   }
 }

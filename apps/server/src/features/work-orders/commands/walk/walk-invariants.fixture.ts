@@ -1,4 +1,5 @@
 import type { OrderAction } from '@fettle/rules/order-actions'
+import type { OrderLogEventName } from '@fettle/rules/order-log-events'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { withdrawnStatus } from '@fettle/rules/order-status'
 import { expect } from 'vitest'
@@ -56,36 +57,37 @@ export function expectAgreement(order: OrderState): void {
     expect([id, order.timers.filter(({ running }) => running)]).toEqual([id, []])
 }
 
-const count = (order: OrderState, pattern: RegExp) =>
-  order.log.filter(({ activity }) => pattern.test(activity)).length
+const count = (order: OrderState, ...names: OrderLogEventName[]) =>
+  order.log.filter(({ told }) => names.includes(told.event)).length
+
+const countPostingTimers = (order: OrderState) =>
+  order.log.filter(
+    ({ told }) => (told.event === 'timer-stopped' || told.event === 'timer-ended') && told.hours > 0,
+  ).length
 
 /** The log, read from its first line to its last, ends where the order stands. */
 export function expectLogTells(order: OrderState): void {
   let status = 'Open'
   let assignee: string | null = null
-  for (const { activity } of order.log) {
-    const change = /^Status changed from (.+?) to (.+?)(?:: .*)?$/.exec(activity)
-    if (change) {
-      expect([order.id, change[1]]).toEqual([order.id, status])
+  for (const { told } of order.log) {
+    if (told.event === 'status-changed') {
+      expect([order.id, told.from]).toEqual([order.id, status])
       // The log has people's word for a request that was taken back.
-      status = change[2] === withdrawnStatus ? 'Denied' : (change[2] as string)
+      status = told.to === withdrawnStatus ? 'Denied' : told.to
     }
-    const given = /^(?:Assigned to|Reassigned from (.+) to) (.+)$/.exec(activity)
-    if (given) {
-      if (given[1] !== undefined) expect([order.id, given[1]]).toEqual([order.id, assignee])
-      assignee = given[2] as string
-    }
-    if (activity === `${assignee} is no longer assigned`) assignee = null
+    if (told.event === 'reassigned') expect([order.id, told.from]).toEqual([order.id, assignee])
+    if (told.event === 'assigned' || told.event === 'reassigned') assignee = told.to
+    if (told.event === 'unassigned' && told.name === assignee) assignee = null
   }
   expect([order.id, status, assignee]).toEqual([order.id, shownStatus(order), order.assignee])
   const told = {
-    labor: count(order, /^Labor added: |hours of labor$/) - count(order, /^Labor removed: /),
-    parts: count(order, /^Part added: /) - count(order, /^Part removed: /),
-    messages: count(order, /^(Internal message|Message (to|from) requester) added$/),
-    surveys: count(order, /^Survey answered: /),
-    signatures: count(order, /^Signature captured/) - count(order, /^Signature deleted/),
-    closed: count(order, /^Closed out$/) - count(order, /^Close-out taken back/),
-    started: count(order, /^Labor timer started by /),
+    labor: count(order, 'labor-added') + countPostingTimers(order) - count(order, 'labor-removed'),
+    parts: count(order, 'part-added') - count(order, 'part-removed'),
+    messages: count(order, 'internal-message', 'message-to-requester', 'message-from-requester'),
+    surveys: count(order, 'survey-answered'),
+    signatures: count(order, 'signature-captured') - count(order, 'signature-deleted'),
+    closed: count(order, 'closed-out') - count(order, 'close-out-taken-back'),
+    started: count(order, 'timer-started'),
   }
   expect({ id: order.id, ...told }).toEqual({
     id: order.id,

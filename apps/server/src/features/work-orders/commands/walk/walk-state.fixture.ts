@@ -1,7 +1,9 @@
+import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { OrderCategory, StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
+import { logEventText } from '#platform/db/stored-log-event.ts'
 
 type Line = { id: number; assignee_id: number }
 /** One order as its tables hold it, read without any of the code that is being proved. */
@@ -42,7 +44,7 @@ export type OrderState = {
   notes: { kind: number }[]
   surveys: number
   timers: { user_id: number; assignee_id: number | null; running: boolean }[]
-  log: { user_id: number | null; activity: string }[]
+  log: { user_id: number | null; told: OrderLogEvent }[]
 }
 
 const children = (columns: string, from: string) =>
@@ -65,7 +67,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<OrderS
           'line.id, line.user_id, line.stopped_at is null as running, u.assignee_id',
           'order_timer line join user_account u on u.id = line.user_id',
         )} as timers,
-        ${children('line.id, line.user_id, line.activity', 'work_order_log line')} as log
+        ${children(`line.id, line.user_id, ${logEventText} as told`, 'work_order_log line')} as log
       from work_order wo left join sub_status s on s.id = wo.sub_status_id
       left join assignee a on a.id = wo.assign_to_id left join building b on b.id = wo.building_id
       left join trade t on t.id = wo.trade_id

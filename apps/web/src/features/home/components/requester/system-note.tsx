@@ -1,12 +1,12 @@
 import { isNoteShown, noSystemNote } from '@fettle/rules/system-note'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import classes from './requester-home.module.css'
 
-const NoteHtml = lazy(() => loadChunk(async () => ({ default: (await import('./note-html.tsx')).NoteHtml })))
+const NoteHtml = lazyComponent(async () => (await import('./note-html.tsx')).NoteHtml)
 
 /** What the property has to say to everybody, under its name ([A2.035]); `isSlim` is as low as it can be. */
 export function SystemNote({ isSlim }: { isSlim?: boolean }): ReactNode {

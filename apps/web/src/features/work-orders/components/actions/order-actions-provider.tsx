@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { myProfileQuery } from '#lib/account.queries.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { orderName } from '#lib/order-words.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
 import { printOrderOptions } from '../../printing.ts'
@@ -12,17 +12,13 @@ import { useOrderChange } from '../../use-order-change.ts'
 import { emptyDraft, plainComplete } from '../completing/completion-draft.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
 
-const CompleteSheet = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../completing/complete-sheet.tsx')).CompleteSheet })),
+const CompleteSheet = lazyComponent(
+  async () => (await import('../completing/complete-sheet.tsx')).CompleteSheet,
 )
-const HoldSheet = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../completing/hold-sheet.tsx')).HoldSheet })),
-)
-const DuplicateDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog })),
-)
-const SignatureDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../items/signature-dialog.tsx')).SignatureDialog })),
+const HoldSheet = lazyComponent(async () => (await import('../completing/hold-sheet.tsx')).HoldSheet)
+const DuplicateDialog = lazyComponent(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog)
+const SignatureDialog = lazyComponent(
+  async () => (await import('../items/signature-dialog.tsx')).SignatureDialog,
 )
 
 /** Carries out what several buttons of an order's page ask for, and holds the dialogs that belong to it. */

@@ -1,16 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import type { ReactNode } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { inOrder } from './in-order.ts'
 
-const ReassignForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./reassign-form.tsx')).ReassignForm })),
-)
-const TransferForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./transfer-form.tsx')).TransferForm })),
-)
+const ReassignForm = lazyComponent(async () => (await import('./reassign-form.tsx')).ReassignForm)
+const TransferForm = lazyComponent(async () => (await import('./transfer-form.tsx')).TransferForm)
 
 /** Gives the order to somebody else; offered while it is open ([A2.090], [A4.009], [A6.010]). */
 export function ReassignAction({ order }: { order: WorkOrder }): ReactNode {

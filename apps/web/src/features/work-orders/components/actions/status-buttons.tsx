@@ -3,9 +3,9 @@ import { showsStatusButtons } from '@fettle/rules/order-status'
 import { disabledReason, holdButton } from '@fettle/rules/order-transitions'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useCommands } from '#lib/commands.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { orderName, statusOf } from '#lib/order-words.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
@@ -18,11 +18,9 @@ import { OrderActionsContext } from './order-actions-state.ts'
 import classes from './status-buttons.module.css'
 import { StatusMenuButton } from './status-menu-button.tsx'
 
-const ApproveForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./approve-form.tsx')).ApproveForm })),
-)
-const DenyForm = lazy(() => loadChunk(async () => ({ default: (await import('./deny-form.tsx')).DenyForm })))
-const DncForm = lazy(() => loadChunk(async () => ({ default: (await import('./dnc-form.tsx')).DncForm })))
+const ApproveForm = lazyComponent(async () => (await import('./approve-form.tsx')).ApproveForm)
+const DenyForm = lazyComponent(async () => (await import('./deny-form.tsx')).DenyForm)
+const DncForm = lazyComponent(async () => (await import('./dnc-form.tsx')).DncForm)
 
 /**
  * The ways to another status, as far as the person and the order allow ([A2.086], [A4.005] to [A4.007]); approving

@@ -1,12 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import type { ReactNode } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
 
-const StillBrokenForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./still-broken-form.tsx')).StillBrokenForm })),
-)
+const StillBrokenForm = lazyComponent(async () => (await import('./still-broken-form.tsx')).StillBrokenForm)
 
 /** Says of ended work that it has to be looked at again, for whoever asked for it (C9). */
 export function StillBrokenAction({ order }: { order: WorkOrder }): ReactNode {

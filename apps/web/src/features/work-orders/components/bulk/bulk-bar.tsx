@@ -4,8 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { BulkKind } from '../../bulk-undo.ts'
 import { printChosenOptions } from '../../printing.ts'
@@ -13,9 +13,7 @@ import type { OrderSelection } from '../../use-order-selection.ts'
 import { bulkActionsOf } from './bulk-actions.ts'
 import classes from './bulk-bar.module.css'
 
-const BulkDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog })),
-)
+const BulkDialog = lazyComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 /** What can be done with the orders that are chosen, at the foot of the list as long as orders are being chosen. */
 export function BulkBar({ selection }: { readonly selection: OrderSelection }): ReactNode {

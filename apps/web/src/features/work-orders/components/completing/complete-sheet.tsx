@@ -2,8 +2,8 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { withEntry } from '@fettle/rules/completion-entry'
 import { completionProblems } from '@fettle/rules/order-requirements'
 import { Button } from '@mantine/core'
-import { type FormEvent, lazy, type ReactNode, Suspense, use, useState } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type FormEvent, type ReactNode, Suspense, use, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -29,9 +29,7 @@ import classes from './sheet.module.css'
 import { SignatureField } from './signature-field.tsx'
 import { UnsettledLines } from './unsettled-lines.tsx'
 
-const SignatureForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../items/signature-form.tsx')).SignatureForm })),
-)
+const SignatureForm = lazyComponent(async () => (await import('../items/signature-form.tsx')).SignatureForm)
 
 /** Widest complete dialog, in pixels ([A9.012]). */
 const maxWidth = 350

@@ -1,6 +1,6 @@
 import { localDay } from '@fettle/rules/time'
-import { DateInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
+import { DayField } from '#ui/day-field.tsx'
 import type { HoldEntry } from '../../status-changes.ts'
 import { HoldReasonField } from '../actions/reason-field.tsx'
 
@@ -31,15 +31,12 @@ export function HoldFields({ propertyId, zone, hold, onChange }: Props): ReactNo
         value={hold.reason}
         onChange={(reason) => onChange({ ...hold, reason })}
       />
-      <DateInput
+      <DayField
         label="Until"
         placeholder="No date yet"
-        clearable
-        valueFormat="ddd, MMM D, YYYY"
-        firstDayOfWeek={0}
-        minDate={localDay(Date.now(), zone)}
-        value={hold.until}
-        onChange={(until) => onChange({ ...hold, until })}
+        min={localDay(Date.now(), zone)}
+        value={hold.until ?? undefined}
+        onChange={(until) => onChange({ ...hold, until: until ?? null })}
       />
     </>
   )

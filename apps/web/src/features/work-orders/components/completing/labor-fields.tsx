@@ -2,11 +2,11 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
 import { formatHours } from '@fettle/rules/money'
 import { NumberInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { valueListQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { DayField } from '#ui/day-field.tsx'
 import { AssigneeField } from '../actions/assignee-field.tsx'
 import type { CompletionDraft, SheetTimer } from './completion-draft.ts'
 import { fieldIds } from './field-ids.ts'
@@ -54,12 +54,11 @@ export function LaborFields({ order, timer, labor, worker, isRequired, onChange 
           value={labor.hours}
           onChange={(hours) => onChange({ hours: hours === '' ? '' : Number(hours) })}
         />
-        <DateInput
+        <DayField
           label="Labor Date"
-          valueFormat="M/D/YYYY"
-          firstDayOfWeek={0}
+          isClearable={false}
           value={labor.day}
-          onChange={(day) => onChange({ day })}
+          onChange={(day) => onChange({ day: day ?? null })}
         />
       </div>
       <Hint order={order} timer={timer} hours={labor.hours} />

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import type { CustomFilterDialogProps } from './custom-filter-dialog.tsx'
 
-const CustomFilterDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./custom-filter-dialog.tsx')).CustomFilterDialog })),
+const CustomFilterDialog = lazyComponent(
+  async () => (await import('./custom-filter-dialog.tsx')).CustomFilterDialog,
 )
 
 /** The dialog for a filter of one's own, loaded when it is asked for. */

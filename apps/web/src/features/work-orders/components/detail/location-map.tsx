@@ -1,12 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useIntersection } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { placeText } from '#lib/order-words.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import classes from './location-map.module.css'
 
-const PlanMap = lazy(() => loadChunk(async () => ({ default: (await import('./plan-map.tsx')).PlanMap })))
+const PlanMap = lazyComponent(async () => (await import('./plan-map.tsx')).PlanMap)
 
 export type Point = { readonly latitude: number; readonly longitude: number }
 

@@ -2,18 +2,16 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Skeleton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { removePhotoChange } from '../../item-changes.ts'
 import { orderPhotosQuery } from '../../work-orders.queries.ts'
 import { RemoveAction } from '../items/remove-action.tsx'
 import classes from './photos.module.css'
 
-const PhotoCarousel = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./photo-carousel.tsx')).PhotoCarousel })),
-)
+const PhotoCarousel = lazyComponent(async () => (await import('./photo-carousel.tsx')).PhotoCarousel)
 
 type Props = {
   workorderId: number

@@ -1,12 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Skeleton } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import classes from './detail.module.css'
 
-const SurveyForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../items/survey-form.tsx')).SurveyForm })),
-)
+const SurveyForm = lazyComponent(async () => (await import('../items/survey-form.tsx')).SurveyForm)
 
 /** The survey of completed work: to answer once, then what stands in its place ([A2.159], [A2.170]). */
 export function Survey({ order }: { order: WorkOrder }): ReactNode {

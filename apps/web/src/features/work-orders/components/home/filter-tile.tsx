@@ -1,3 +1,4 @@
+import { type FoundCount, shortCount } from '@fettle/rules/paging'
 import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
@@ -6,7 +7,7 @@ import classes from './filter-tile.module.css'
 export type FilterTileProps = {
   readonly label: string
   /** Undefined until it is known, null where it can't be told. */
-  readonly count: number | null | undefined
+  readonly count: FoundCount | null | undefined
   readonly isChosen: boolean
   readonly onPress: () => void
   /** Colour of the tile's edge. */
@@ -36,11 +37,7 @@ export function FilterTile(props: FilterTileProps): ReactNode {
           />
         ) : (
           <span className={classes.count}>
-            {count === null ? (
-              <span title="This filter can’t be counted.">–</span>
-            ) : (
-              count.toLocaleString('en-US')
-            )}
+            {count === null ? <span title="This filter can’t be counted.">–</span> : shortCount(count)}
           </span>
         )}
       </UnstyledButton>

@@ -77,6 +77,7 @@ export function HomeList({ home, total, query, ...given }: HomeListProps): React
             skip={skipOf(page.pagination.pageNumber, pageSizes.home)}
             take={pageSizes.home}
             total={total}
+            isAtLeast={page.pagination.totalIsAtLeast}
             items={page.data.length}
             onSkip={home.setSkip}
           />

@@ -1,3 +1,4 @@
+import type { FoundCount } from '@fettle/rules/paging'
 import { useQuery } from '@tanstack/react-query'
 import { countKeyOf, orderCountsQuery } from '../../home.queries.ts'
 import type { EffectiveSearch } from '../../list-search.ts'
@@ -6,7 +7,7 @@ import { useKeptAnswer } from '../../use-kept-answer.ts'
 
 export type OrderCounts = {
   /** How many orders the search finds; undefined until it is known, null where it can't be told. */
-  readonly of: (search: EffectiveSearch) => number | null | undefined
+  readonly of: (search: EffectiveSearch) => FoundCount | null | undefined
   readonly error: Error | null
   readonly retry: () => void
 }

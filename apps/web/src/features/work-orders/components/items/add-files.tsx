@@ -1,15 +1,13 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import type { ReactNode } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import type { UploadKind } from '../../use-uploads.ts'
 import { inOrder } from '../actions/in-order.ts'
 
-const UploadForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./upload-form.tsx')).UploadForm })),
-)
+const UploadForm = lazyComponent(async () => (await import('./upload-form.tsx')).UploadForm)
 
 const titles: Record<UploadKind, string> = { photo: 'Add Photos', document: 'Add Documents' }
 

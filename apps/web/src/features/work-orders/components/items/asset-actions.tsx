@@ -2,8 +2,8 @@ import type { AssetRow } from '@fettle/contract/assets'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { may } from '@fettle/rules/permissions'
 import { List } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ArrivingContent } from '#ui/arriving-content.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -15,12 +15,8 @@ import type { Picked } from '../picking/pick-source.ts'
 import { AddButton } from './part-actions.tsx'
 import { RemoveAction } from './remove-action.tsx'
 
-const AssetsForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../picking/order-assets-form.tsx')).AssetsForm })),
-)
-const AssetPicker = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../picking/order-assets-form.tsx')).AssetPicker })),
-)
+const AssetsForm = lazyComponent(async () => (await import('../picking/order-assets-form.tsx')).AssetsForm)
+const AssetPicker = lazyComponent(async () => (await import('../picking/order-assets-form.tsx')).AssetPicker)
 
 /** Puts assets on the order, and tells which of them somebody else answers for ([A2.138], [A4.013]). */
 export function AddAssets({ order }: { order: WorkOrder }): ReactNode {

@@ -2,17 +2,15 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Actor } from '@fettle/rules/permissions'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import type { ReactNode } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { removeLaborChange } from '../../item-changes.ts'
 import { inOrder } from '../actions/in-order.ts'
 import { RemoveAction } from './remove-action.tsx'
 
-const LaborForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./labor-form.tsx')).LaborForm })),
-)
+const LaborForm = lazyComponent(async () => (await import('./labor-form.tsx')).LaborForm)
 
 type Line = WorkOrder['costLabor'][number]
 

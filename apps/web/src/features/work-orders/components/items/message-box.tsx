@@ -1,16 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import { Button, Textarea } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { commentChange } from '../../item-changes.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { ChangeError } from '../changes/change-error.tsx'
 import classes from './message-box.module.css'
 
-const QuickMessages = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./quick-messages.tsx')).QuickMessages })),
-)
+const QuickMessages = lazyComponent(async () => (await import('./quick-messages.tsx')).QuickMessages)
 
 type Props = {
   readonly order: WorkOrder

@@ -2,8 +2,8 @@ import type { Part } from '@fettle/contract/parts'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { ArrivingContent } from '#ui/arriving-content.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
@@ -13,18 +13,16 @@ import { inOrder } from '../actions/in-order.ts'
 import type { Picked } from '../picking/pick-source.ts'
 import { RemoveAction } from './remove-action.tsx'
 
-const PurchasedPartForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./purchased-part-form.tsx')).PurchasedPartForm })),
+const PurchasedPartForm = lazyComponent(
+  async () => (await import('./purchased-part-form.tsx')).PurchasedPartForm,
 )
-const PartQuantityForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./part-quantity-form.tsx')).PartQuantityForm })),
+const PartQuantityForm = lazyComponent(
+  async () => (await import('./part-quantity-form.tsx')).PartQuantityForm,
 )
-const InventoryParts = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../picking/inventory-parts.tsx')).InventoryParts })),
+const InventoryParts = lazyComponent(
+  async () => (await import('../picking/inventory-parts.tsx')).InventoryParts,
 )
-const PartPicker = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../picking/inventory-parts.tsx')).PartPicker })),
-)
+const PartPicker = lazyComponent(async () => (await import('../picking/inventory-parts.tsx')).PartPicker)
 
 /** Adds parts, bought or out of the catalogue ([A2.132], [A2.133], [A4.013]). */
 export function AddParts({ order }: { order: WorkOrder }): ReactNode {

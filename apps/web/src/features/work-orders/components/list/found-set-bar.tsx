@@ -33,7 +33,7 @@ export function FoundSetBar({ found, onBack }: { found: FoundSet | null; onBack:
         <Way label="First order" icon={IconChevronLeftPipe} go={found?.first ?? null} />
         <Way label="Previous order" icon={IconChevronLeft} go={found?.previous ?? null} />
         <Text size="sm" component="span" className={classes.position ?? ''} role="status">
-          {found ? `${found.position ?? '–'} / ${found.total}` : '– / –'}
+          {found ? `${found.position ?? '–'} / ${found.total}${found.isAtLeast ? '+' : ''}` : '– / –'}
         </Text>
         <Way label="Next order" icon={IconChevronRight} go={found?.next ?? null} />
         <Way label="Last order" icon={IconChevronRightPipe} go={found?.last ?? null} />

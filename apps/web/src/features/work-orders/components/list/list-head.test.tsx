@@ -11,7 +11,7 @@ test('[A2.172] the list leads who runs the full system to the form of a work ord
   const [create = null] = newOrderLinks(actor)
   await renderRouted(
     <ListHead
-      total={3}
+      total={{ total: 3 }}
       setFilters={0}
       onFilters={() => undefined}
       choosing={null}
@@ -22,4 +22,18 @@ test('[A2.172] the list leads who runs the full system to the form of a work ord
   expect(screen.getByRole('link', { name: 'Create Work Order' }).getAttribute('href')).toBe(
     '/orders/create?kind=order',
   )
+})
+
+test('the head says that more orders were found than were counted', async () => {
+  await renderRouted(
+    <ListHead
+      total={{ total: 10_000, isAtLeast: true }}
+      setFilters={1}
+      onFilters={() => undefined}
+      choosing={null}
+      create={null}
+      controls={null}
+    />,
+  )
+  expect(screen.getByText('More than 10,000 orders')).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import type { FoundCount } from '@fettle/rules/paging'
 import { ActionIcon, Badge, Button, Indicator } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconListCheck, IconPlus } from '@tabler/icons-react'
@@ -10,7 +11,7 @@ import classes from './list-head.module.css'
 
 export type ListHeadProps = {
   /** Undefined where it could not be told. */
-  readonly total: number | 'counting' | undefined
+  readonly total: FoundCount | 'counting' | undefined
   readonly setFilters: number
   readonly onFilters: () => void
   /** Null for those who could do nothing with orders that are chosen. */
@@ -54,9 +55,11 @@ export function ListHead(props: ListHeadProps): ReactNode {
   )
 }
 
-const countText = (total: number | 'counting') => {
+const countText = (total: NonNullable<ListHeadProps['total']>) => {
   if (total === 'counting') return 'Counting…'
-  return total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
+  const count = total.total.toLocaleString('en-US')
+  if (total.isAtLeast) return `More than ${count} orders`
+  return total.total === 1 ? '1 order' : `${count} orders`
 }
 
 /** The way to the form for a new order. */

@@ -1,8 +1,8 @@
 import { isRequester, isWorker, may } from '@fettle/rules/permissions'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { useCommands } from '#lib/commands.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { newOrderLinks } from '#lib/new-order-link.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { assigneeSelectorOf, withWhose } from '../../assignee-selector.ts'
@@ -25,24 +25,20 @@ import { ActionsMenu } from './actions-menu.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { inList } from './in-list.ts'
-import { ListHead } from './list-head.tsx'
+import { ListHead, type ListHeadProps } from './list-head.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { StatusControl } from './status-control.tsx'
 import { TaskProgress } from './task-progress.tsx'
 
-const FiltersModal = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../filters/filters-modal.tsx')).FiltersModal })),
-)
-const RequesterFiltersModal = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('../filters/requester-filters-modal.tsx')).RequesterFiltersModal,
-  })),
+const FiltersModal = lazyComponent(async () => (await import('../filters/filters-modal.tsx')).FiltersModal)
+const RequesterFiltersModal = lazyComponent(
+  async () => (await import('../filters/requester-filters-modal.tsx')).RequesterFiltersModal,
 )
 
 export type ListToolsProps = {
   readonly search: EffectiveSearch
   /** Undefined where it could not be told. */
-  readonly total: number | 'counting' | undefined
+  readonly total: ListHeadProps['total']
   readonly selection: Pick<OrderSelection, 'isOn' | 'turn'>
   /** The choice of how the rows look. */
   readonly view?: ReactNode
@@ -97,7 +93,7 @@ export const ListTools = memo(function ListTools({
   const without = (name: FilterName) =>
     onGo(withFilters(search, { [name]: name === 'propertyId' ? [propertyId] : undefined }))
   const mayExport = may(actor, 'work-orders.export')
-  const mayPrint = mayExport && may(actor, 'reports.queue') && typeof total === 'number' && total > 0
+  const mayPrint = mayExport && may(actor, 'reports.queue') && typeof total === 'object' && total.total > 0
   const downloadSheet = () => download.start(listQueryOf(search))
   useCommands([
     { ...inList('filters', 'Filters', 'f'), run: () => setFiltering(true) },

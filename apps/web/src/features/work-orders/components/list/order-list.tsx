@@ -2,19 +2,10 @@ import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
 import { Alert, Button, Text } from '@mantine/core'
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { describeError } from '#lib/error-texts.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -33,17 +24,16 @@ import { shownColumns, useListView } from '../../list-view.ts'
 import { requesterColumns } from '../../requester-columns.ts'
 import { filterLabels } from '../../set-filters.ts'
 import type { OrderSelection } from '../../use-order-selection.ts'
-import type { OrderPage } from '../../work-orders.queries.ts'
+import { foundCountOf, type OrderPage } from '../../work-orders.queries.ts'
 import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import { inList } from './in-list.ts'
+import type { ListHeadProps } from './list-head.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
 import { ViewButton } from './view-button.tsx'
 
-const BulkBar = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar })),
-)
+const BulkBar = lazyComponent(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
 
 type Loading = {
   readonly error: Error | null
@@ -110,6 +100,7 @@ export function OrderList(given: OrderListProps): ReactNode {
                 shownSkip={props.pageSearch.skip}
                 take={pageSizes.list}
                 total={page.pagination.totalItems}
+                isAtLeast={page.pagination.totalIsAtLeast}
                 items={page.data.length}
                 onSkip={(skip) => onGo({ ...search, skip })}
               />
@@ -142,8 +133,8 @@ export function OrderList(given: OrderListProps): ReactNode {
 }
 
 /** How many orders the filters find: no number of other filters, so that it never lies while the next one is on its way. */
-function countOf({ search, query, page, pageSearch }: OrderListProps): number | 'counting' | undefined {
-  if (page !== undefined && findsTheSame(search, pageSearch)) return page.pagination.totalItems
+function countOf({ search, query, page, pageSearch }: OrderListProps): ListHeadProps['total'] {
+  if (page !== undefined && findsTheSame(search, pageSearch)) return foundCountOf(page)
   return query.error ? undefined : 'counting'
 }
 

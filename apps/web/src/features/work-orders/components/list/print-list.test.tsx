@@ -31,7 +31,7 @@ async function open(options: { total?: number; pages?: number[][]; queue?: numbe
       <ListTools
         selection={{ isOn: false, turn: () => undefined }}
         search={search}
-        total={total}
+        total={{ total }}
         onGo={() => undefined}
         onReset={() => undefined}
       />

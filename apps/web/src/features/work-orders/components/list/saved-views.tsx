@@ -1,3 +1,4 @@
+import { type FoundCount, shortCount } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ type ViewProps = {
   readonly view: SavedView
   readonly isChosen: boolean
   /** Undefined until it is known, null where it can't be told. */
-  readonly count: number | null | undefined
+  readonly count: FoundCount | null | undefined
   readonly onPress: () => void
 }
 
@@ -65,7 +66,7 @@ function View({ view, isChosen, count, onPress }: ViewProps): ReactNode {
       data-colored={view.color !== undefined || undefined}
       onClick={onPress}
     >
-      {view.title} <span className={classes.count}>{count?.toLocaleString('en-US') ?? '–'}</span>
+      {view.title} <span className={classes.count}>{count ? shortCount(count) : '–'}</span>
     </UnstyledButton>
   )
 }

@@ -2,12 +2,12 @@ import type { ColumnOption } from '@fettle/rules/list-columns'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import type { ReactNode } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { inList } from './in-list.ts'
 
-const ViewForm = lazy(() => loadChunk(async () => ({ default: (await import('./view-form.tsx')).ViewForm })))
+const ViewForm = lazyComponent(async () => (await import('./view-form.tsx')).ViewForm)
 
 /** Opens the choice of columns and density; a small screen shows cards, which have neither. */
 export function ViewButton({ columns }: { columns: readonly ColumnOption[] }): ReactNode {

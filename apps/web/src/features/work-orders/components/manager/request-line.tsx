@@ -5,9 +5,9 @@ import { Button } from '@mantine/core'
 import { IconPhoto, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { orderName, placeText } from '#lib/order-words.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
@@ -17,15 +17,9 @@ import { PopoverAction } from '#ui/popover-action.tsx'
 import { workOrderQuery } from '../../work-orders.queries.ts'
 import classes from './needs-you.module.css'
 
-const ApproveForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../actions/approve-form.tsx')).ApproveForm })),
-)
-const DenyForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../actions/deny-form.tsx')).DenyForm })),
-)
-const AssignForm = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./assign-form.tsx')).AssignForm })),
-)
+const ApproveForm = lazyComponent(async () => (await import('../actions/approve-form.tsx')).ApproveForm)
+const DenyForm = lazyComponent(async () => (await import('../actions/deny-form.tsx')).DenyForm)
+const AssignForm = lazyComponent(async () => (await import('./assign-form.tsx')).AssignForm)
 
 type Props = {
   readonly row: RequestRow

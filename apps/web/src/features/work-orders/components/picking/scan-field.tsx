@@ -1,14 +1,12 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { mayUseCamera } from './barcode-detector.ts'
 
-const CameraScan = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./camera-scan.tsx')).CameraScan })),
-)
+const CameraScan = lazyComponent(async () => (await import('./camera-scan.tsx')).CameraScan)
 
 type Props<T> = {
   readonly label: string

@@ -2,16 +2,14 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import classes from '../create/create-form.module.css'
 import type { RequestDraft } from './request-draft.ts'
 import { lookAfterMs, similarOrdersQuery } from './request-help.queries.ts'
 
-const SimilarDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./similar-dialog.tsx')).SimilarDialog })),
-)
+const SimilarDialog = lazyComponent(async () => (await import('./similar-dialog.tsx')).SimilarDialog)
 
 type Props = {
   readonly draft: RequestDraft

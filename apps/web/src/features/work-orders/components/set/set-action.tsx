@@ -1,13 +1,11 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import type { ReactNode } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { inOrder } from '../actions/in-order.ts'
 
-const SetOrders = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./set-orders.tsx')).SetOrders })),
-)
+const SetOrders = lazyComponent(async () => (await import('./set-orders.tsx')).SetOrders)
 
 /** Widest set popover, in pixels ([A2.076]). */
 const maxWidth = 700

@@ -2,18 +2,16 @@ import { may } from '@fettle/rules/permissions'
 import { maxTimerHours } from '@fettle/rules/timer'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { reportError } from '#lib/error-reporter.ts'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { startTimerOptions, stopTimerOptions } from '../../timer.queries.ts'
 import { type TimedOrder, TimerContext, type TimerState } from './timer-state.ts'
 
-const LongTimerSheet = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./long-timer-sheet.tsx')).LongTimerSheet })),
-)
+const LongTimerSheet = lazyComponent(async () => (await import('./long-timer-sheet.tsx')).LongTimerSheet)
 
 const maxTimerMs = maxTimerHours * 3_600_000
 const isTooLong = (error: Error) =>

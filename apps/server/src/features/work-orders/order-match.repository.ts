@@ -1,0 +1,86 @@
+import type { OrderScope } from '@fettle/rules/order-visibility'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { NamedIds, OrderFilters, OrderSort } from './order-criteria.ts'
+import { filterConditions, hasIndexedText } from './order-filters.repository.ts'
+import { askedElsewhere, type OrderTables, scopeFilter } from './order-scope.access.ts'
+
+export type Piece = RawBuilder<unknown>
+
+/** Which orders are meant. */
+export type OrderMatch = {
+  /** The person's scope, narrowed to the properties asked for. */
+  scope: OrderScope
+  filters: OrderFilters
+  named: NamedIds
+  now: Date
+}
+
+export type OrderSearch = OrderMatch & { sort: OrderSort }
+
+const expressions = expressionBuilder<OrderTables, 'wo'>()
+
+/** All conditions of a search on `wo`. */
+export function matching(
+  { scope, filters, named, now }: OrderMatch,
+  { properties = true, byTextIndex = true }: { properties?: boolean; byTextIndex?: boolean } = {},
+): Piece {
+  const reached = scopeFilter(scope, { properties })(expressions)
+  return sql.join([reached, ...filterConditions(filters, named, now, { byTextIndex })], sql` and `)
+}
+
+/** Matches of a text are counted up to here: finding all of a frequent word means reading nearly all orders. */
+export const maxCountedOfText = 10_000
+
+/** With more properties than these, looking each of them up in the index of texts takes longer than the text itself. */
+const maxPropertiesOfText = 8
+
+/** All conditions of a search for a text: the index is asked for the properties where they are few, else for the text alone. */
+export function matchingText(search: OrderMatch): Piece {
+  const { scope, filters } = search
+  if (scope.kind !== 'all' || scope.propertyIds.length <= maxPropertiesOfText || !hasIndexedText(filters))
+    return matching(search)
+  return sql`wo.property_id + 0 = any(${scope.propertyIds}::bigint[]) and ${matching(search, { properties: false })}`
+}
+
+/**
+ * The conditions of a search as sets that have no order in common. What a requester of the entity asked for and was
+ * transferred is a set of its own, so that an index of the property's orders answers the other one.
+ */
+export function disjointSets(search: OrderMatch): Piece[] {
+  const { scope } = search
+  if (scope.kind !== 'requester-entity') return [matching(search)]
+  const others = matching(search, { properties: false })
+  return [
+    sql`${isOneOf('wo.property_id', scope.propertyIds)} and ${others}`,
+    sql`${askedElsewhere(scope)} and ${others}`,
+  ]
+}
+
+/**
+ * The order of the list, for rows that have `sort_group`, `key` and `id`: ties by id, the same way. What has no value
+ * comes last, whichever the direction; by number, requests follow the orders, and denied ones the requests.
+ */
+export function orderedBy({ direction }: OrderSort, rows: string): Piece {
+  const way = wayOf(direction)
+  return sql`${sql.ref(`${rows}.sort_group`)}, ${sql.ref(`${rows}.key`)} ${way} nulls last, ${sql.ref(`${rows}.id`)} ${way}`
+}
+
+/** A direction in the words of the database. */
+export const wayOf = (direction: OrderSort['direction']): Piece =>
+  direction === 'ascend' ? sql`asc` : sql`desc`
+
+/**
+ * How many orders match, by indexes alone. Orders that are not overdue are all of them without the overdue ones, which
+ * the index of open and held orders counts: no index answers what they are not.
+ */
+export function countOf(match: OrderMatch): Piece {
+  const { overdueFlag, ...others } = match.filters
+  const count = (filters: OrderFilters) =>
+    disjointSets({ ...match, filters }).map(
+      (conditions) => sql`(select count(*)::int from work_order wo where ${conditions})`,
+    )
+  if (overdueFlag !== false) return sql`(${sql.join(count(match.filters), sql` + `)})`
+  const overdue = count({ ...others, overdueFlag: true })
+  return sql`(${sql.join(count(others), sql` + `)} - ${sql.join(overdue, sql` - `)})`
+}

@@ -1,0 +1,19 @@
+import { quoted } from '@fettle/rules/order-log-events'
+import { expect, test } from 'vitest'
+import { storedLogEvent } from './stored-log-event.ts'
+
+test('an event is stored by its name, with its kind, and its parameters as JSON', () => {
+  const stored = storedLogEvent({ event: 'assigned', to: 'Tess', reason: 'Ann is ill', way: 'link' })
+  expect({ ...stored, parameters: JSON.parse(stored.parameters) }).toEqual({
+    kind: 'reasoned-assignment',
+    event: 'assigned',
+    parameters: { to: 'Tess', reason: 'Ann is ill', way: 'link' },
+  })
+})
+
+test('half a character becomes U+FFFD, also where a text was cut, and inside of lists', () => {
+  const { parameters } = storedLogEvent({ event: 'unassigned', name: quoted(`${'x'.repeat(399)}😀`) })
+  expect(JSON.parse(parameters)).toEqual({ name: `${'x'.repeat(399)}�…` })
+  const lists = storedLogEvent({ event: 'documents-added', names: ['\ud83d', 'a'] })
+  expect(JSON.parse(lists.parameters)).toEqual({ names: ['�', 'a'] })
+})

@@ -1,0 +1,137 @@
+import type { ToldEvent } from './order-log.fixture.ts'
+
+const labor = { hours: 1.5, worker: 'Tess Tern', day: '2026-03-10' }
+
+/** Of `toldEvents` those about what hangs on an order. */
+export const itemEvents: readonly ToldEvent[] = [
+  [{ event: 'message-to-requester' }, 'Message to requester added', 'public-message'],
+  [
+    { event: 'message-from-requester', way: 'link' },
+    'Message from requester added (by e-mail link)',
+    'public-message',
+  ],
+  [{ event: 'internal-message' }, 'Internal message added', 'internal-message'],
+  [{ event: 'survey-answered', rating: 4 }, 'Survey answered: 4 of 5', 'survey'],
+  [{ event: 'photos-added', count: 1 }, 'Photo added', 'photo'],
+  [{ event: 'photos-added', count: 12 }, '12 photos added', 'photo'],
+  [{ event: 'photo-deleted', name: '#12' }, 'Photo deleted: #12', 'photo'],
+  [{ event: 'documents-added', names: ['plan.pdf'] }, 'Document added: plan.pdf', 'document'],
+  [{ event: 'signature-captured', name: '' }, 'Signature captured', 'signature'],
+  [{ event: 'signature-captured', name: 'Rita' }, 'Signature captured: Rita', 'signature'],
+  [{ event: 'signature-deleted' }, 'Signature deleted', 'signature'],
+
+  [{ event: 'labor-added', ...labor }, 'Labor added: 1.50 h by Tess Tern on 3/10/2026', 'labor'],
+  [
+    { event: 'labor-changed', before: labor, after: { ...labor, hours: 2, worker: 'pia pipe' } },
+    'Labor changed from 1.50 h by Tess Tern on 3/10/2026 to 2.00 h by pia pipe on 3/10/2026',
+    'labor',
+  ],
+  [
+    { event: 'labor-note-changed', ...labor, hours: 0.25 },
+    'Note of labor changed: 0.25 h by Tess Tern on 3/10/2026',
+    'labor',
+  ],
+  [{ event: 'labor-removed', ...labor }, 'Labor removed: 1.50 h by Tess Tern on 3/10/2026', 'labor'],
+  [{ event: 'timer-started', worker: 'Tess Tern' }, 'Labor timer started by Tess Tern', 'labor'],
+  [
+    { event: 'timer-stopped', worker: 'Tess Tern', hours: 0.33 },
+    'Labor timer stopped by Tess Tern: 0.33 hours of labor',
+    'labor',
+  ],
+  [
+    { event: 'timer-stopped', worker: 'Tess Tern', hours: 0 },
+    'Labor timer stopped by Tess Tern: no labor was posted',
+    'labor',
+  ],
+  [
+    { event: 'timer-ended', worker: 'Tess Tern', hours: 10 },
+    'Labor timer of Tess Tern stopped: 10.00 hours of labor',
+    'labor',
+  ],
+
+  [
+    { event: 'part-added', quantity: 2, units: 'Each', name: 'LED tube, 4 ft' },
+    'Part added: 2 Each of LED tube, 4 ft',
+    'part',
+  ],
+  [{ event: 'part-removed', quantity: 0.125, units: '', name: 'Pipe' }, 'Part removed: 0.125 × Pipe', 'part'],
+  [
+    { event: 'part-quantity-changed', name: 'Pipe', before: 10, after: 2.5 },
+    'Quantity of Pipe changed from 10 to 2.5',
+    'part',
+  ],
+  [
+    { event: 'part-request-changed', name: 'Pipe', before: 0, after: 3 },
+    'Requested of Pipe changed from 0 to 3',
+    'part',
+  ],
+
+  [
+    { event: 'asset-added', code: 'AHU-1', name: 'Pump: removed' },
+    'Asset AHU-1 added: Pump: removed',
+    'asset',
+  ],
+  [
+    { event: 'asset-under-warranty', code: 'AHU-1', until: '2027-02-01' },
+    'Asset AHU-1 is under warranty until 2/1/2027',
+    'asset',
+  ],
+  [
+    { event: 'asset-under-agreement', code: 'AHU-1', company: 'Elm', until: '2027-12-31' },
+    'Asset AHU-1 is under a service agreement with Elm until 12/31/2027',
+    'asset',
+  ],
+  [
+    { event: 'asset-under-agreement', code: 'AHU-1', company: '', until: '2027-12-31' },
+    'Asset AHU-1 is under a service agreement until 12/31/2027',
+    'asset',
+  ],
+  [
+    {
+      event: 'asset-changed',
+      code: 'AHU-1',
+      fields: ['problem', 'remedy', 'notes', 'done', 'downtime'],
+    },
+    'Asset AHU-1: problem, remedy, notes, done, downtime changed',
+    'asset',
+  ],
+  [{ event: 'asset-removed', code: 'AHU-1' }, 'Asset AHU-1 removed', 'asset'],
+  [
+    { event: 'assets-left-behind', property: 'North', codes: ['AHU-1', 'P-2'] },
+    'Assets removed, they belong to North: AHU-1, P-2',
+    'asset',
+  ],
+
+  [{ event: 'task-marked', as: 'done', task: 'Lock out: tag' }, 'Task marked done: Lock out: tag', 'task'],
+  [{ event: 'task-marked', as: 'not failed', task: 'Oil' }, 'Task marked not failed: Oil', 'task'],
+  [
+    { event: 'task-entry-changed', task: 'Read it', before: '', after: '12' },
+    'Entry of task Read it set to 12',
+    'task',
+  ],
+  [
+    { event: 'task-entry-changed', task: 'Read it', before: '12', after: '13' },
+    'Entry of task Read it changed from 12 to 13',
+    'task',
+  ],
+  [
+    { event: 'task-entry-changed', task: 'Read it', before: '13', after: '' },
+    'Entry of task Read it removed; it was 13',
+    'task',
+  ],
+
+  [{ event: 'mail-switched', to: 'assignee', isOn: false }, 'E-mail to the assignee switched off', 'mail'],
+  [{ event: 'mail-switched', to: 'requester', isOn: true }, 'E-mail to the requester switched on', 'mail'],
+  [{ event: 'links-revoked' }, 'Links without an account revoked', 'mail'],
+  [{ event: 'followed' }, 'Follows this order from now on', 'follower'],
+  [{ event: 'unfollowed' }, 'Follows this order no more', 'follower'],
+
+  [{ event: 'imported', file: 'a, line 1.csv', line: 2 }, 'Imported from a, line 1.csv, line 2', 'import'],
+  [
+    { event: 'changed-by-import', file: 'orders.csv', line: 30 },
+    'Changed by an import from orders.csv, line 30',
+    'import',
+  ],
+  [{ event: 'text', text: 'Order entered' }, 'Order entered', 'other'],
+  [{ event: 'text', text: 'Asked again', way: 'link' }, 'Asked again (by e-mail link)', 'other'],
+]

@@ -1,0 +1,162 @@
+import { untilText } from './hold.ts'
+import { formatHours } from './money.ts'
+import type { OrderLogKind } from './order-log.ts'
+import {
+  type LoggedLabor,
+  type LoggedPart,
+  loggedFieldLabels,
+  type OrderLogEvent,
+  type OrderLogEventName,
+  type OrderLogWay,
+  type TextChange,
+} from './order-log-events.ts'
+import { formatDate, formatMinute } from './time.ts'
+
+const ways: Record<OrderLogWay, string> = { link: 'by e-mail link' }
+
+/** What became of a value. */
+function changed(label: string, { before, after }: TextChange): string {
+  if (before === '') return `${label} set to ${after}`
+  if (after === '') return `${label} removed; it was ${before}`
+  return `${label} changed from ${before} to ${after}`
+}
+
+const because = ({ reason }: { reason: string }): string => (reason === '' ? '' : `: ${reason}`)
+const minute = (text: string): string => (text === '' ? '' : formatMinute(text))
+const minutes = ({ before, after }: TextChange) => ({ before: minute(before), after: minute(after) })
+const labor = ({ hours, worker, day }: LoggedLabor): string =>
+  `${formatHours(hours)} h by ${worker} on ${formatDate(day)}`
+const posted = ({ hours }: { hours: number }): string =>
+  hours > 0 ? `${formatHours(hours)} hours of labor` : 'no labor was posted'
+const part = ({ quantity, units, name }: LoggedPart): string =>
+  `${quantity} ${units === '' ? '×' : `${units} of`} ${name}`
+const amounts = ({ before, after }: { before: number; after: number }) => ({
+  before: String(before),
+  after: String(after),
+})
+
+type Told<E extends OrderLogEventName> = readonly [
+  kind: OrderLogKind,
+  words: (event: OrderLogEvent<E>) => string,
+]
+
+/** Of every event its kind, which decides who reads it, and its sentence. */
+const told: { readonly [E in OrderLogEventName]: Told<E> } = {
+  'order-entered': ['entry', ({ number }) => `Work order ${number} entered`],
+  'request-entered': ['entry', ({ number }) => `Request ${number} entered`],
+  'follow-up-entered': [
+    'entry',
+    ({ number, after }) => `Request ${number} entered, after work order ${after}`,
+  ],
+  'request-approved': [
+    'entry',
+    ({ request, number }) => `Request ${request} approved as work order ${number}`,
+  ],
+  'order-duplicated': ['entry', ({ number, from }) => `Work order ${number} duplicated from ${from}`],
+  'order-scheduled': [
+    'entry',
+    ({ number, schedule, occurrence }) =>
+      `Work order ${number} made from PM schedule ${schedule} for ${occurrence}`,
+  ],
+  'duplicated-as': ['set', ({ number }) => `Duplicated as work order ${number}`],
+
+  'status-changed': [
+    'status',
+    (event) => `Status changed from ${event.from} to ${event.to}${untilText(event.until)}${because(event)}`,
+  ],
+  'still-broken': ['still-broken', () => 'Reported as still broken'],
+  'still-broken-as-request': [
+    'still-broken',
+    ({ number }) => `Reported as still broken: request ${number} entered`,
+  ],
+  'closed-out': ['close-out', () => 'Closed out'],
+  'closed-out-by-itself': [
+    'close-out',
+    ({ days }) => `Closed out by itself, ${days} ${days === 1 ? 'day' : 'days'} after completion`,
+  ],
+  'close-out-taken-back': ['close-out', (event) => `Close-out taken back${because(event)}`],
+
+  assigned: ['assignment', (event) => `Assigned to ${event.to}${because(event)}`],
+  reassigned: ['assignment', (event) => `Reassigned from ${event.from} to ${event.to}${because(event)}`],
+  'second-assigned': ['assignment', (event) => changed(event.label, event) + because(event)],
+  unassigned: ['assignment', ({ name }) => `${name} is no longer assigned`],
+  'helper-added': ['assignment', ({ name }) => `${name} added as helper`],
+
+  'field-changed': [
+    'field',
+    (event) => changed('label' in event ? event.label : loggedFieldLabels[event.field], event),
+  ],
+  'start-changed': ['field', (event) => changed('Start', minutes(event))],
+  'target-changed': ['field', (event) => changed('Target', minutes(event))],
+  transferred: ['transfer', ({ from, to }) => `Transferred from ${from} to ${to}`],
+
+  'message-to-requester': ['public-message', () => 'Message to requester added'],
+  'message-from-requester': ['public-message', () => 'Message from requester added'],
+  'internal-message': ['internal-message', () => 'Internal message added'],
+  'survey-answered': ['survey', ({ rating }) => `Survey answered: ${rating} of 5`],
+  'photos-added': ['photo', ({ count }) => (count === 1 ? 'Photo added' : `${count} photos added`)],
+  'photo-deleted': ['photo', ({ name }) => `Photo deleted: ${name}`],
+  'documents-added': ['document', ({ names }) => `Document added: ${names.join(', ')}`],
+  'signature-captured': [
+    'signature',
+    ({ name }) => (name === '' ? 'Signature captured' : `Signature captured: ${name}`),
+  ],
+  'signature-deleted': ['signature', () => 'Signature deleted'],
+
+  'labor-added': ['labor', (event) => `Labor added: ${labor(event)}`],
+  'labor-changed': ['labor', ({ before, after }) => `Labor changed from ${labor(before)} to ${labor(after)}`],
+  'labor-note-changed': ['labor', (event) => `Note of labor changed: ${labor(event)}`],
+  'labor-removed': ['labor', (event) => `Labor removed: ${labor(event)}`],
+  'timer-started': ['labor', ({ worker }) => `Labor timer started by ${worker}`],
+  'timer-stopped': ['labor', (event) => `Labor timer stopped by ${event.worker}: ${posted(event)}`],
+  'timer-ended': ['labor', (event) => `Labor timer of ${event.worker} stopped: ${posted(event)}`],
+
+  'part-added': ['part', (event) => `Part added: ${part(event)}`],
+  'part-removed': ['part', (event) => `Part removed: ${part(event)}`],
+  'part-quantity-changed': ['part', (event) => changed(`Quantity of ${event.name}`, amounts(event))],
+  'part-request-changed': ['part', (event) => changed(`Requested of ${event.name}`, amounts(event))],
+
+  'asset-added': ['asset', ({ code, name }) => `Asset ${code} added: ${name}`],
+  'asset-under-warranty': [
+    'asset',
+    ({ code, until }) => `Asset ${code} is under warranty until ${formatDate(until)}`,
+  ],
+  'asset-under-agreement': [
+    'asset',
+    ({ code, company, until }) =>
+      `Asset ${code} is under a service agreement${company === '' ? '' : ` with ${company}`} until ${formatDate(until)}`,
+  ],
+  'asset-changed': ['asset', ({ code, fields }) => `Asset ${code}: ${fields.join(', ')} changed`],
+  'asset-removed': ['asset', ({ code }) => `Asset ${code} removed`],
+  'assets-left-behind': [
+    'asset',
+    ({ property, codes }) => `Assets removed, they belong to ${property}: ${codes.join(', ')}`,
+  ],
+
+  'task-marked': ['task', ({ as, task }) => `Task marked ${as}: ${task}`],
+  'task-entry-changed': ['task', (event) => changed(`Entry of task ${event.task}`, event)],
+
+  'mail-switched': ['mail', ({ to, isOn }) => `E-mail to the ${to} switched ${isOn ? 'on' : 'off'}`],
+  'links-revoked': ['mail', () => 'Links without an account revoked'],
+  followed: ['follower', () => 'Follows this order from now on'],
+  unfollowed: ['follower', () => 'Follows this order no more'],
+
+  imported: ['import', ({ file, line }) => `Imported from ${file}, line ${line}`],
+  'changed-by-import': ['import', ({ file, line }) => `Changed by an import from ${file}, line ${line}`],
+
+  text: ['other', ({ text }) => text],
+}
+
+export const orderLogEventNames = Object.keys(told) as OrderLogEventName[]
+
+/** The sentence that people read for an event, in American English. */
+export function orderLogWords<E extends OrderLogEventName>(event: OrderLogEvent<E>): string {
+  const [, words] = told[event.event]
+  return event.way === undefined ? words(event) : `${words(event)} (${ways[event.way]})`
+}
+
+/** The kind that a new line about an event gets: it decides who reads it. */
+export function orderLogKind(event: { event: OrderLogEventName; reason?: unknown }): OrderLogKind {
+  const [kind] = told[event.event]
+  return kind === 'assignment' && (event.reason ?? '') !== '' ? 'reasoned-assignment' : kind
+}
