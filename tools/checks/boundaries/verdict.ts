@@ -2,7 +2,7 @@ import { placeOf } from './layers.ts'
 import type { AmbientUse, Import } from './parse.ts'
 import { resolveImport } from './resolve.ts'
 
-const sqlPackages = new Set(['kysely', 'pg', 'pg-boss', 'pg-cursor', 'pg-query-stream'])
+const sqlPackages = new Set(['kysely', 'pg', 'pg-boss', 'pg-cursor'])
 const networkPackages = new Set([
   'node:http',
   'node:https',
