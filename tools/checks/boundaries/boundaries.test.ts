@@ -57,6 +57,8 @@ const refused: [string, string, string][] = [
     `import { router } from '#app/router.tsx'`,
     'never sideways or up',
   ],
+  [`${web}/records/list/list-body.tsx`, `import { x } from '#features/orders/x.ts'`, 'is in records'],
+  [`${web}/ui/table.tsx`, `import { ListBody } from '#records/list/list-body.tsx'`, 'is in ui'],
   [`${web}/ui/table.tsx`, `import { useOrders } from '../features/orders/orders.queries.ts'`, 'is in ui'],
   [`${web}/lib/api.ts`, `import { Table } from '../ui/table.tsx'`, 'is in lib'],
   [`${web}/ui/table.tsx`, `const rows = await fetch('/api/x')`, 'network lives in lib'],
@@ -130,6 +132,8 @@ const allowed: [string, string][] = [
   [`${web}/app/router.tsx`, `import { List } from '../features/orders/pages/list.tsx'`],
   [`${web}/features/orders/pages/list.tsx`, `import { useOrders } from '../orders.queries.ts'`],
   [`${web}/features/orders/pages/list.tsx`, `import { Table } from '#ui/table.tsx'`],
+  [`${web}/features/orders/pages/list.tsx`, `import { ListBody } from '#records/list/list-body.tsx'`],
+  [`${web}/records/list/list-body.tsx`, `import { ErrorState } from '#ui/error-state.tsx'`],
   [`${web}/lib/api.ts`, `const answer = await fetch('/api/x')`],
   ['tools/x.ts', `import { migrate } from '../apps/server/src/platform/db/migrate.ts'`],
 ]

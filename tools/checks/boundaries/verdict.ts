@@ -2,7 +2,7 @@ import { placeOf } from './layers.ts'
 import type { AmbientUse, Import } from './parse.ts'
 import { resolveImport } from './resolve.ts'
 
-const sqlPackages = new Set(['kysely', 'pg', 'pg-boss', 'pg-cursor'])
+const sqlPackages = new Set(['kysely', 'pg', 'pg-boss'])
 const networkPackages = new Set([
   'node:http',
   'node:https',
@@ -76,7 +76,8 @@ function judgePackage(from: string, name: string, specifier: string, typeOnly: b
 
 function judgeWeb(here: Place, there: Place, specifier: string): string | undefined {
   const reach: Record<string, readonly string[]> = {
-    features: ['ui', 'lib'],
+    features: ['records', 'ui', 'lib'],
+    records: ['records', 'ui', 'lib'],
     ui: ['ui', 'lib'],
     lib: ['lib'],
   }
@@ -84,7 +85,7 @@ function judgeWeb(here: Place, there: Place, specifier: string): string | undefi
   if (!allowed || allowed.includes(there.layer)) return undefined
   if (here.feature !== undefined && here.feature === there.feature) return undefined
   const name = here.feature ? `the feature ${here.feature}` : here.layer
-  return `is in ${name}, which may not import ${specifier}: app → features → ui → lib, never sideways or up`
+  return `is in ${name}, which may not import ${specifier}: app → features → records → ui → lib, never sideways or up`
 }
 
 function judgeServer(here: Place, there: Place, file: string): string | undefined {

@@ -1,13 +1,11 @@
 import { pageSizes } from '@fettle/rules/paging'
-import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { ListBody } from '#records/list/list-body.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
@@ -34,16 +32,7 @@ export function ReportsPage(): ReactNode {
   return (
     <>
       <PageHeader title="Reports" note={runs && <span role="status">{countText(total)}</span>} />
-      {runs && error && (
-        <Alert color="red" mb="sm" role="alert" title="The reports could not be brought up to date">
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Alert>
-      )}
-      {!runs && error ? (
-        <ErrorState {...describeError(error)} onRetry={() => void refetch()} />
-      ) : (
+      <ListBody name="The reports" query={{ error, refetch }} hasRows={runs !== undefined}>
         <TableFrame
           hasCards={total > 0 || !runs}
           foot={
@@ -69,7 +58,7 @@ export function ReportsPage(): ReactNode {
             }
           />
         </TableFrame>
-      )}
+      </ListBody>
       {viewed && (
         <Suspense>
           <ReportPreview run={viewed} onClose={() => setViewed(null)} />

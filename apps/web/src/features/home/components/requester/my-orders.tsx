@@ -1,17 +1,15 @@
 import { displayStatus } from '@fettle/rules/order-status'
-import { defaultOrderSort, pageSizes, skipOf } from '@fettle/rules/paging'
+import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
-import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { describeError } from '#lib/error-texts.ts'
 import { orderName } from '#lib/order-words.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ListBody } from '#records/list/list-body.tsx'
+import { ListPager } from '#records/list/list-pager.tsx'
+import { NothingFound } from '#records/list/nothing-found.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { useArrived } from '#ui/use-arrived.ts'
 import { myOrdersQuery } from '../../requester-home.queries.ts'
@@ -43,22 +41,8 @@ export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
   return (
     <SectionCard title="My Orders" isFlush actions={actions}>
       <OrderFilters search={search} onGo={onGo} />
-      {page && query.error && (
-        <Alert
-          color="red"
-          role="alert"
-          className={classes.alert ?? ''}
-          title="My Orders could not be brought up to date"
-        >
-          <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        </Alert>
-      )}
-      <div className={classes.rows}>
-        {!page && query.error ? (
-          <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
+      <ListBody name="My Orders" query={query} hasRows={page !== undefined} isFlush>
+        <div className={classes.rows}>
           <DataTable
             caption="My Orders"
             columns={myOrderColumns(labels, settings.enableCampuses)}
@@ -78,35 +62,22 @@ export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
             rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
             isRefreshing={query.isPlaceholderData}
             skeletonRows={pageSizes.home}
-            empty={<NothingFound search={search} onReset={() => onGo({})} />}
+            empty={
+              <NothingFound
+                records="work orders"
+                isFiltered={!isPlainHome(search)}
+                onReset={() => onGo({})}
+              />
+            }
           />
-        )}
-      </div>
+        </div>
+      </ListBody>
       <footer className={classes.foot}>
         <Link to="/orders" className={classes.link}>
           All work orders
         </Link>
-        {page !== undefined && page.pagination.totalItems > 0 && (
-          <Pager
-            skip={skipOf(page.pagination.pageNumber, pageSizes.home)}
-            take={pageSizes.home}
-            total={page.pagination.totalItems}
-            items={page.data.length}
-            onSkip={(skip) => onGo({ ...search, skip })}
-          />
-        )}
+        <ListPager page={page} take={pageSizes.home} onSkip={(skip) => onGo({ ...search, skip })} />
       </footer>
     </SectionCard>
-  )
-}
-
-function NothingFound({ search, onReset }: { search: HomeSearch; onReset: () => void }): ReactNode {
-  if (isPlainHome(search)) return <EmptyState message="No work orders to display." />
-  return (
-    <EmptyState message="No work orders match the current query.">
-      <Button variant="default" onClick={onReset}>
-        Reset
-      </Button>
-    </EmptyState>
   )
 }

@@ -1,16 +1,17 @@
-import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/paging'
 import { CloseButton, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { describeError } from '#lib/error-texts.ts'
+import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { ListBody } from '#records/list/list-body.tsx'
+import { ListPager } from '#records/list/list-pager.tsx'
+import { NothingFound } from '#records/list/nothing-found.tsx'
+import { useExistingPage } from '#records/list/use-existing-page.ts'
 import { useArrived } from '#ui/use-arrived.ts'
+import { isInitialSearch } from '../../list-search.ts'
 import type { Home } from '../../use-home.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
 import { AssigneeControl } from '../list/assignee-control.tsx'
-import { NothingFound, StaleNotice } from '../list/order-list.tsx'
 import { OrderTable } from '../list/order-table.tsx'
 import { StatusControl } from '../list/status-control.tsx'
 import { TimerProvider } from '../timer/timer-provider.tsx'
@@ -38,7 +39,12 @@ export function HomeList({ home, total, query, ...given }: HomeListProps): React
   const navigate = useNavigate()
   const { search, selector } = home
   const { propertyId } = property
-  useExistingPage(home, query.isPlaceholderData ? undefined : page)
+  useExistingPage({
+    page: query.isPlaceholderData ? undefined : page,
+    skip: search.skip,
+    take: pageSizes.home,
+    onSkip: home.setSkip,
+  })
   return (
     <div className={classes.list}>
       <div className={classes.controls}>
@@ -46,10 +52,7 @@ export function HomeList({ home, total, query, ...given }: HomeListProps): React
         {selector && <AssigneeControl selector={selector} onPick={home.setAssignees} />}
         {home.chosenLabel !== null && <Chosen label={home.chosenLabel} onClear={home.clear} />}
       </div>
-      {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
-      {page === undefined && query.error ? (
-        <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
+      <ListBody name="The list" query={query} hasRows={page !== undefined}>
         <div className={classes.rows}>
           <TimerProvider>
             <OrderTable
@@ -66,21 +69,20 @@ export function HomeList({ home, total, query, ...given }: HomeListProps): React
               }
               lastReadId={undefined}
               isRefreshing={query.isPlaceholderData}
-              empty={<NothingFound {...{ search, propertyId }} onReset={home.reset} />}
+              empty={
+                <NothingFound
+                  records="work orders"
+                  isFiltered={!isInitialSearch(search, propertyId)}
+                  onReset={home.reset}
+                />
+              }
             />
           </TimerProvider>
         </div>
-      )}
+      </ListBody>
       {page !== undefined && total !== undefined && total > 0 && (
         <div className={classes.foot}>
-          <Pager
-            skip={skipOf(page.pagination.pageNumber, pageSizes.home)}
-            take={pageSizes.home}
-            total={total}
-            isAtLeast={page.pagination.totalIsAtLeast}
-            items={page.data.length}
-            onSkip={home.setSkip}
-          />
+          <ListPager page={page} take={pageSizes.home} onSkip={home.setSkip} />
         </div>
       )}
     </div>
@@ -97,13 +99,4 @@ function Chosen({ label, onClear }: { label: string; onClear: () => void }): Rea
       <CloseButton size="sm" iconSize={16} aria-label={`Remove filter ${label}`} onClick={onClear} />
     </span>
   )
-}
-
-/** Where rows went away meanwhile and the page no longer exists, the last one that does takes its place. */
-function useExistingPage({ search, setSkip }: Home, page: OrderPage | undefined): void {
-  const total = page?.pagination.totalItems ?? 0
-  const isBeyond = page?.data.length === 0 && total > 0 && search.skip > total
-  useEffect(() => {
-    if (isBeyond) setSkip(skipOf(pageOf(total, pageSizes.home), pageSizes.home))
-  })
 }

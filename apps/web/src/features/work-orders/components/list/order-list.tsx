@@ -1,15 +1,14 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
-import { Alert, Button, Text } from '@mantine/core'
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCommands } from '#lib/commands.ts'
-import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { ListBody } from '#records/list/list-body.tsx'
+import { ListPager } from '#records/list/list-pager.tsx'
+import { NothingFound } from '#records/list/nothing-found.tsx'
+import { useExistingPage } from '#records/list/use-existing-page.ts'
 import { TableFrame } from '#ui/table-frame.tsx'
 import { useArrived } from '#ui/use-arrived.ts'
 import {
@@ -71,7 +70,12 @@ export function OrderList(given: OrderListProps): ReactNode {
   )
   const view = useListView()
   const list = useFocusOnLastRead(page !== undefined)
-  useExistingPage(props)
+  useExistingPage({
+    page: query.isPlaceholderData ? undefined : page,
+    skip: search.skip,
+    take: pageSizes.list,
+    onSkip: (skip) => onGo({ ...search, skip }, { replace: true }),
+  })
   useChoiceByKey(props)
   const { propertyId } = property
   const reset = useCallback(() => onGo(initialSearch(propertyId)), [onGo, propertyId])
@@ -86,22 +90,17 @@ export function OrderList(given: OrderListProps): ReactNode {
         total={countOf(props)}
         view={viewButton}
       />
-      {page !== undefined && query.error && <StaleNotice query={query} error={query.error} />}
-      {page === undefined && query.error ? (
-        <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
+      <ListBody name="The list" query={query} hasRows={page !== undefined}>
         <TableFrame
           hasCards={page === undefined || page.data.length > 0}
           foot={
             page !== undefined &&
             page.pagination.totalItems > 0 && (
-              <Pager
+              <ListPager
+                page={page}
+                take={pageSizes.list}
                 skip={search.skip}
                 shownSkip={props.pageSearch.skip}
-                take={pageSizes.list}
-                total={page.pagination.totalItems}
-                isAtLeast={page.pagination.totalIsAtLeast}
-                items={page.data.length}
                 onSkip={(skip) => onGo({ ...search, skip })}
               />
             )
@@ -118,11 +117,17 @@ export function OrderList(given: OrderListProps): ReactNode {
               lastReadId={props.lastReadId}
               selection={props.selection}
               isRefreshing={query.isPlaceholderData}
-              empty={<NothingFound {...{ search, propertyId }} onReset={reset} />}
+              empty={
+                <NothingFound
+                  records="work orders"
+                  isFiltered={!isInitialSearch(search, propertyId)}
+                  onReset={reset}
+                />
+              }
             />
           </TimerProvider>
         </TableFrame>
-      )}
+      </ListBody>
       {props.selection.isOn && (
         <Suspense>
           <BulkBar selection={props.selection} />
@@ -136,49 +141,6 @@ export function OrderList(given: OrderListProps): ReactNode {
 function countOf({ search, query, page, pageSearch }: OrderListProps): ListHeadProps['total'] {
   if (page !== undefined && findsTheSame(search, pageSearch)) return foundCountOf(page)
   return query.error ? undefined : 'counting'
-}
-
-/** The old rows stay while the server can't be asked; this says that they are old. */
-export function StaleNotice({ query, error }: { query: Loading; error: Error }): ReactNode {
-  const words = describeError(error)
-  return (
-    <Alert color="red" mb="sm" role="alert" title="The list could not be brought up to date">
-      <Text size="sm" mb="xs">
-        {words.message} {words.detail}
-      </Text>
-      <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
-        Retry
-      </Button>
-    </Alert>
-  )
-}
-
-type NothingFoundProps = { search: EffectiveSearch; propertyId: number; onReset: () => void }
-
-/** Nothing at all, or nothing for these filters ([A2.070]). */
-export function NothingFound({ search, propertyId, onReset }: NothingFoundProps): ReactNode {
-  if (isInitialSearch(search, propertyId)) return <EmptyState message="No work orders to display." />
-  return (
-    <EmptyState message="No work orders match the current query.">
-      <Button variant="default" onClick={onReset}>
-        Reset
-      </Button>
-    </EmptyState>
-  )
-}
-
-/**
- * Where rows went away meanwhile and the page no longer exists, the last one that does takes its place. Asked for once:
- * going there renders this anew before the address has changed, and going again would begin it all over.
- */
-function useExistingPage({ search, query, page, onGo }: OrderListProps): void {
-  const total = page?.pagination.totalItems ?? 0
-  const isBeyond = !query.isPlaceholderData && page?.data.length === 0 && total > 0 && search.skip > total
-  const goTo = useRef((_skip: number) => {})
-  goTo.current = (skip) => onGo({ ...search, skip }, { replace: true })
-  useEffect(() => {
-    if (isBeyond) goTo.current(skipOf(pageOf(total, pageSizes.list), pageSizes.list))
-  }, [isBeyond, total])
 }
 
 /** With the keyboard in a row, x chooses its order or takes that back. */
