@@ -42,7 +42,8 @@ export function breakLines(text: string, maxWidth: number, widthOf: (text: strin
 
 const printable = (text: string): string => text.trim()
 
-const lineEnd = /[\r\n\v\f\u0085\u2028\u2029]+$/
+// A segment ends at its first line end, so that there is one at most.
+const lineEnd = /(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])$/
 
 function* segments(text: string): Generator<{ segment: string; isEnd: boolean }> {
   const breaker = new LineBreaker(text)
