@@ -42,7 +42,7 @@ test('the first load of the list carries at most 280 KiB of compressed scripts, 
   await openOrders(page)
   const { bytes, names } = await counted.total()
   expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(280 * kib)
-  expect(names.length).toBeLessThanOrEqual(30)
+  expect(names.length, names.join(', ')).toBeLessThanOrEqual(30)
   // What comes first is named in the page itself, before any script has run.
   const html = await (await page.request.get('/')).text()
   for (const file of names.filter((name) => /\/(boot|sign-in|load-chunk)-/.test(name)))
@@ -60,7 +60,7 @@ test('the first load of the requester’s home carries at most 210 KiB of compre
   await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
   const { bytes, names } = await counted.total()
   expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(210 * kib)
-  expect(names.length).toBeLessThanOrEqual(15)
+  expect(names.length, names.join(', ')).toBeLessThanOrEqual(15)
 })
 
 /** Adds up how much of the screen was moved by what came later, as the browser reckons it. */
