@@ -19,15 +19,13 @@ export type ListPagerProps = {
   readonly skip?: number
   /** The page that is shown, where its own number can't tell. */
   readonly shownSkip?: number
-  /** Rows up to which there is nothing to page through. */
-  readonly hiddenUpTo?: number
   readonly onSkip: (skip: number) => void
 }
 
 /** The pager of a list that the server pages; nothing while no page has come, or where there are no rows. */
 export function ListPager(props: ListPagerProps): ReactNode {
-  const { page, take, hiddenUpTo = 0, onSkip } = props
-  if (page === undefined || page.pagination.totalItems <= hiddenUpTo) return null
+  const { page, take, onSkip } = props
+  if (page === undefined || page.pagination.totalItems === 0) return null
   const { pageNumber, totalItems, totalIsAtLeast } = page.pagination
   const shownSkip = props.shownSkip ?? skipOf(pageNumber, take)
   return (
