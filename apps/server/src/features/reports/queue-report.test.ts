@@ -1,51 +1,35 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fillFullOrder, fullOrderId } from '#features/work-orders/full-order.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
+import { fullOrderId } from '#features/work-orders/full-order.fixture.ts'
+import type { OrdersApp } from '#features/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work-orders/orders-world.fixture.ts'
 import { countPdfPictures, readPdfPages } from '#platform/testing/read-pdf.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { listJobs } from '../../jobs.ts'
 import { createReportJob } from './report-job.ts'
+import {
+  createReportsApp,
+  finishedReport,
+  printReport,
+  queueReport,
+  type ReportRun,
+  readReport,
+} from './reports-app.fixture.ts'
 
 let server: OrdersApp
 beforeAll(async () => {
-  server = await createOrdersApp({ jobs: listJobs })
-  await fillFullOrder(server)
-  await sql`update role set privileges = privileges || '{View Reports}' where id = (select role_id from user_account
-    where subject = 'manager')`.execute(server.db)
+  server = await createReportsApp()
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-type Answer = { queueId: number; runResult: string; reportName: string; reportData: string }
 type Problem = { title: string; errors: { field: string; code: string; message: string }[] }
-const queue = (person: PersonName, payload: object) =>
-  server.call(person, 'POST', '/api/Reports/QueueReport', payload)
-const read = async (person: PersonName, queueId: number) =>
-  (await server.call(person, 'GET', `/api/Reports/GetReportByQueueId?queueId=${queueId}`))
-    .body as unknown as Answer
-
-/** Waits until a report is made or has failed. */
-async function finished(person: PersonName, queueId: number): Promise<Answer> {
-  return await vi.waitFor(
-    async () => {
-      const run = await read(person, queueId)
-      expect(['Queued', 'Running']).not.toContain(run.runResult)
-      return run
-    },
-    { timeout: 40_000, interval: 100 },
-  )
-}
+const queue = (person: PersonName, payload: object) => queueReport(server, person, payload)
+const read = (person: PersonName, queueId: number) => readReport(server, person, queueId)
+const finished = (person: PersonName, queueId: number) => finishedReport(server, person, queueId)
 
 async function print(person: PersonName, payload: object) {
-  const { status, body } = await queue(person, payload)
-  expect([status, body]).toEqual([200, expect.objectContaining({ runResult: 'Queued' })])
-  const run = await finished(person, (body as Answer).queueId)
-  expect(run.runResult).toBe('Run successfully')
-  const pdf = Buffer.from(run.reportData, 'base64')
-  return { run, pdf, pages: await readPdfPages(pdf) }
+  const printed = await printReport(server, person, payload)
+  return { ...printed, pages: await readPdfPages(printed.pdf) }
 }
 
 const seenBy = async (person: PersonName, query = {}) =>
@@ -78,7 +62,7 @@ describe('[A7.058,B7.046] a report on work orders', () => {
         sortField: 'orderNumber',
       }),
     ])
-    await finished('technician', (body as Answer).queueId)
+    await finished('technician', (body as unknown as ReportRun).queueId)
   })
 
   test('1000: one order with all its sections, times in its zone, photo and signature', async () => {
