@@ -1,48 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDice } from '#fuzz/random.fixture.ts'
-import type { TestDatabase } from '#platform/testing/cluster.ts'
-import { createMigratedDatabase } from '#platform/testing/migrated-database.ts'
-import { type Server, startMain } from '../main.fixture.ts'
+import type { Server } from '../main.fixture.ts'
 import { expectWhole } from './expect-whole.fixture.ts'
+import { useRunningServers } from './running-servers.fixture.ts'
 import { createWriter, fillWritersWorld, type Tally } from './writers.fixture.ts'
 
 const kills = 20
 const writers = 6
 const seed = 20_260_310
 
-let folder: string
-let database: TestDatabase
-const running = new Set<Server>()
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-kill-'))
-  database = await createMigratedDatabase()
-})
-afterEach(async () => {
-  for (const server of running) server.child.kill('SIGKILL')
-  await Promise.all([...running].map(({ ended }) => ended))
-  running.clear()
-  await database.drop()
-  await vi.waitFor(() => rm(folder, { recursive: true, force: true }), 10_000)
-})
-
-async function start(name: string): Promise<Server> {
-  const server = await startMain(path.join(folder, name), { DATABASE_URL: database.connectionString })
-  running.add(server)
-  return server
-}
-
+const servers = useRunningServers()
 const urlOf = ({ port }: Server) => `http://127.0.0.1:${port}`
 
 test(`${writers} people write while the server is killed ${kills} times: every answered write is there once, and none half`, async () => {
   const dice = createDice(seed)
   const tally: Tally = { acknowledged: 0, sentAgain: 0, answeredBefore: 0 }
-  let server = await start('one')
+  let server = await servers.start('one')
   const names = Array.from({ length: writers }, (_, index) => `writer-${index}`)
-  const headers = await fillWritersWorld(database.connectionString, names)
+  const headers = await fillWritersWorld(servers.connectionString(), names)
   const people = names.map((name, index) => createWriter(name, headers[index] as never, seed + index, tally))
 
   for (let kill = 0; kill < kills; kill++) {
@@ -59,13 +34,13 @@ test(`${writers} people write while the server is killed ${kills} times: every a
       ),
     )
     expect(await server.ended).toMatchObject({ signal: 'SIGKILL' })
-    running.delete(server)
-    server = await start('one')
+    await servers.kill(server)
+    server = await servers.start('one')
   }
   await Promise.all(people.map((person) => person.write(() => urlOf(server), person.isWaiting)))
 
   const orders = await expectWhole(
-    database.connectionString,
+    servers.connectionString(),
     people.flatMap(({ done }) => done),
   )
   expect(tally.sentAgain).toBeGreaterThanOrEqual(kills)
@@ -77,9 +52,9 @@ test(`${writers} people write while the server is killed ${kills} times: every a
 
 test('of two servers on one database one is killed: no answered write is lost or doubled, and the other goes on telling changes', async () => {
   const tally: Tally = { acknowledged: 0, sentAgain: 0, answeredBefore: 0 }
-  const [doomed, other] = await Promise.all([start('one'), start('two')])
+  const [doomed, other] = await Promise.all([servers.start('one'), servers.start('two')])
   const names = Array.from({ length: writers }, (_, index) => `writer-${index}`)
-  const headers = await fillWritersWorld(database.connectionString, names)
+  const headers = await fillWritersWorld(servers.connectionString(), names)
   const people = names.map((name, index) => createWriter(name, headers[index] as never, seed + index, tally))
 
   const heard = new Set<number>()
@@ -111,7 +86,7 @@ test('of two servers on one database one is killed: no answered write is lost or
     (index) => isDoomed(index) || tally.acknowledged < stopAt,
   )
   expect(await doomed.ended).toMatchObject({ signal: 'SIGKILL' })
-  running.delete(doomed)
+  await servers.kill(doomed)
   const beforeMove = tally.acknowledged
   await phase(
     () => other,
@@ -119,7 +94,7 @@ test('of two servers on one database one is killed: no answered write is lost or
   )
 
   const done = people.flatMap((person) => person.done)
-  const orders = await expectWhole(database.connectionString, done)
+  const orders = await expectWhole(servers.connectionString(), done)
   await vi.waitFor(() => {
     const unheard = done
       .filter(({ workorderId }) => !heard.has(workorderId))

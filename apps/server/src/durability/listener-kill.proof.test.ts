@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDice } from '#fuzz/random.fixture.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { silentLog } from '#platform/log.ts'
-import type { TestDatabase } from '#platform/testing/cluster.ts'
-import { createMigratedDatabase } from '#platform/testing/migrated-database.ts'
-import { type Server, startMain } from '../main.fixture.ts'
+import type { Server } from '../main.fixture.ts'
 import { createReturningListener, type ReturningListener } from './returning-listener.fixture.ts'
+import { useRunningServers } from './running-servers.fixture.ts'
 import { createWriter, fillWritersWorld, type Tally } from './writers.fixture.ts'
 
 const kills = 60
@@ -17,33 +13,13 @@ const writers = 4
 const writesWhileAway = 20
 const seed = 20_261_122
 
-let folder: string
-let database: TestDatabase
-const running = new Set<Server>()
+const { connectionString, isRunning, kill, start } = useRunningServers()
 const listeners: ReturningListener[] = []
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-listeners-'))
-  database = await createMigratedDatabase()
-})
-afterEach(async () => {
-  await Promise.all(listeners.splice(0).map((listener) => listener.stop()))
-  for (const server of running) server.child.kill('SIGKILL')
-  await Promise.all([...running].map(({ ended }) => ended))
-  running.clear()
-  await database.drop()
-  await vi.waitFor(() => rm(folder, { recursive: true, force: true }), 10_000)
-})
-
-async function start(name: string): Promise<Server> {
-  const server = await startMain(path.join(folder, name), { DATABASE_URL: database.connectionString })
-  running.add(server)
-  return server
-}
+afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.stop())))
 
 /** How often each record of an order is to be told: once for each transaction that changed it. */
 async function readCommitted(): Promise<Map<string, number>> {
-  await using opened = openDatabase({ connectionString: database.connectionString, log: silentLog })
+  await using opened = openDatabase({ connectionString: connectionString(), log: silentLog })
   const { rows } = await sql<{ record: string; times: number }>`
     select replace(record_kind, '_', '-') || ' ' || record_id as record, count(distinct xid)::int as times
     from change_record where work_order_id is not null group by 1`.execute(opened.db)
@@ -65,13 +41,13 @@ test(`two servers are killed ${kills} times in turn while people write: each cha
   const dice = createDice(seed)
   const tally: Tally = { acknowledged: 0, sentAgain: 0, answeredBefore: 0 }
   const servers: [Server, Server] = await Promise.all([start('one'), start('two')])
-  const alive = () => servers.find((server) => running.has(server)) ?? servers[0]
+  const alive = () => servers.find((server) => isRunning(server)) ?? servers[0]
   const usual = (index: number) => {
     const own = servers[index % 2] as Server
-    return `http://127.0.0.1:${(running.has(own) ? own : alive()).port}`
+    return `http://127.0.0.1:${(isRunning(own) ? own : alive()).port}`
   }
   const names = Array.from({ length: writers }, (_, index) => `writer-${index}`)
-  const headers = await fillWritersWorld(database.connectionString, names)
+  const headers = await fillWritersWorld(connectionString(), names)
   for (const index of [0, 1])
     listeners.push(createReturningListener(() => usual(index), { ...headers[index] } as never))
   await Promise.all(listeners.map(({ ready }) => ready))
@@ -90,7 +66,7 @@ test(`two servers are killed ${kills} times in turn while people write: each cha
       await vi.waitFor(() => expect(!isWriting || mayWrite()).toBe(true), { timeout: 60_000, interval: 5 })
     }
   })
-  for (let kill = 0; kill < kills; kill++) {
+  for (let round = 0; round < kills; round++) {
     const until = tally.acknowledged + 2 + dice.roll(20)
     // Some are written after the kill as well, while the killed server is away.
     budget = until + writesWhileAway
@@ -98,11 +74,9 @@ test(`two servers are killed ${kills} times in turn while people write: each cha
       timeout: 30_000,
       interval: 5,
     })
-    const place = kill % 2
+    const place = round % 2
     const doomed = servers[place] as Server
-    running.delete(doomed)
-    doomed.child.kill('SIGKILL')
-    await doomed.ended
+    await kill(doomed)
     servers[place] = await start(place === 0 ? 'one' : 'two')
   }
   isWriting = false

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from '@fettle/contract/events'
+import { type Message, parseMessage } from '#features/events/event-client.fixture.ts'
 
 export type ReturningListener = {
   /** What was told of orders, in the order in which it was told. */
@@ -10,16 +11,6 @@ export type ReturningListener = {
   /** Settles when the server has said for the first time that it is listened to. */
   readonly ready: Promise<void>
   stop(): Promise<void>
-}
-
-type Message = { id?: string; event?: string; data?: string }
-
-function parse(part: string): Message {
-  const fields = part.split('\n').map((line) => {
-    const colon = line.indexOf(':')
-    return [line.slice(0, colon), line.slice(colon + 2)] as const
-  })
-  return Object.fromEntries(fields)
 }
 
 /**
@@ -40,8 +31,8 @@ export function createReturningListener(
     if (id !== undefined) lastId = id
     if (event === 'ready') ready.resolve()
     if (event === 'reset') counts.resets++
-    if (event !== 'change' || data === undefined) return
-    const change = JSON.parse(data) as ChangeEvent
+    if (event !== 'change') return
+    const change = data as ChangeEvent
     if (change.workorderId !== null) told.push(change)
   }
 
@@ -57,7 +48,7 @@ export function createReturningListener(
       text += chunk
       const parts = text.split('\n\n')
       text = parts.pop() ?? ''
-      for (const part of parts) hear(parse(part))
+      for (const part of parts) hear(parseMessage(part))
     }
   }
 

@@ -43,7 +43,7 @@ export async function listen(
       text += chunk
       const parts = text.split('\n\n')
       text = parts.pop() ?? ''
-      messages.push(...parts.map(parse))
+      messages.push(...parts.map(parseMessage))
       for (const look of waiting) look()
     })
     answer.on('close', end)
@@ -71,7 +71,8 @@ export async function listen(
   return stream
 }
 
-function parse(part: string): Message {
+/** One message of the stream, as it stands between two blank lines. */
+export function parseMessage(part: string): Message {
   const fields = Object.fromEntries(
     part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   )
