@@ -13,7 +13,8 @@ const anyText = (column: string, values: readonly string[]): Condition =>
     ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}`
     : sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
 
-const dateFilters = [
+/** Filters by the day of a moment. */
+export const dateFilters = [
   'entryDateStart',
   'entryDateEnd',
   'startDateStart',

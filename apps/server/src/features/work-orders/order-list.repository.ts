@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
 import type { OrderFilters } from './order-criteria.ts'
-import { hasText, haveOnePlan, reachedKinds, reachesLiveOnly } from './order-filters.repository.ts'
+import {
+  dateFilters,
+  hasText,
+  haveOnePlan,
+  reachedKinds,
+  reachesLiveOnly,
+} from './order-filters.repository.ts'
 import {
   countOf,
   disjointSets,
@@ -79,20 +85,22 @@ function wayOfFinding(search: OrderSearch, page: Page, bounds: ListBounds): Piec
     : gather(search, page)
 }
 
-const usedFilters = ({ filters, named }: OrderSearch): (keyof OrderFilters | 'subStatus')[] => [
+type UsedFilter = keyof OrderFilters | 'subStatus'
+
+const usedFilters = ({ filters, named }: OrderSearch): UsedFilter[] => [
   ...(Object.keys(filters) as (keyof OrderFilters)[]).filter((name) => filters[name] !== undefined),
   ...(named.subStatus ? (['subStatus'] as const) : []),
 ]
 
 /** Filters that index and status answer. */
-const plainFilters: ReadonlySet<string> = new Set([
+const plainFilters: ReadonlySet<UsedFilter> = new Set<UsedFilter>([
   'propertyId',
   'orderStatus',
   'includeSubStatuses',
   'isViewAllRequestersOrdersChecked',
 ])
 /** Filters that may leave most orders. */
-const wideFilters: ReadonlySet<string> = new Set([
+const wideFilters: ReadonlySet<UsedFilter> = new Set<UsedFilter>([
   ...plainFilters,
   'subStatus',
   'overdueFlag',
@@ -103,12 +111,7 @@ const wideFilters: ReadonlySet<string> = new Set([
   'omit',
   'unassignedFlag',
   'withoutTradeFlag',
-  'entryDateStart',
-  'entryDateEnd',
-  'startDateStart',
-  'startDateEnd',
-  'completionDateStart',
-  'completionDateEnd',
+  ...dateFilters,
 ])
 const isAlongProperties = ({ sort }: OrderSearch) => sortKeys[sort.column].walk === 'properties'
 /** With more properties, planning a branch for each takes longer than sorting all matches. */
