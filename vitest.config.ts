@@ -46,7 +46,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['src/**/*.test.ts', '../../db/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, proofs, ...withoutData],
+          exclude: [...configDefaults.exclude, proofs, `../../db/${proofs}`, ...withoutData],
         },
       },
       { test: { ...server, name: 'proof', include: [`src/${proofs}`, `../../db/${proofs}`] } },

@@ -16,7 +16,7 @@ import { theme } from '#ui/theme.ts'
 export function renderPlain(content: ReactNode): RenderResult {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queries}>{content}</QueryClientProvider>
     </MantineProvider>,
   )
