@@ -1,4 +1,5 @@
 import { maxLength, priorityRange } from '@fettle/rules/limits'
+import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
 import {
   dayOrInstant,
@@ -10,6 +11,7 @@ import {
   recordIdText,
   text,
 } from './common.ts'
+import { fieldTexts } from './records/field-texts.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
@@ -17,7 +19,7 @@ const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(sche
 const named = (max: number) => maybe(text(max))
 
 const texts = {
-  description: named(maxLength.description),
+  ...fieldTexts(orderTexts, named),
   trade: named(maxLength.name),
   jobType: named(maxLength.name),
   campus: named(maxLength.location),
@@ -28,12 +30,6 @@ const texts = {
   /** The room; `location2` is the same. */
   suite: named(maxLength.location),
   location2: named(maxLength.location),
-  location3: named(maxLength.locationDetails),
-  orderBy: named(160),
-  orderByField2: named(120),
-  phoneNumber: named(maxLength.phone),
-  billableTo: named(120),
-  billableCategory: named(120),
 }
 const people = { assignTo: named(maxLength.name), assignToSecondary: named(maxLength.name) }
 const dates = { startDateTime: maybe(dayOrInstant), targetDateTime: maybe(dayOrInstant) }
@@ -205,7 +201,7 @@ export const changeCampus = changeOf(
 )
 export const changeDescription = changeOf(
   'Description',
-  z.strictObject({ newDescription: text(maxLength.description) }),
+  z.strictObject({ newDescription: text(orderTexts.description.max) }),
 )
 export const changeExtendedData = changeOf('ExtendedData', z.strictObject({ newExtendedData: customValues }))
 export const changeJobPriority = changeOf('JobPriority', z.strictObject({ newJobPriority: needed(priority) }))

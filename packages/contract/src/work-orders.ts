@@ -1,4 +1,5 @@
 import { orderActions } from '@fettle/rules/order-actions'
+import { type ExtraOrderText, extraOrderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
 import { day, instant, paged, recordId, recordIdText, recordStamp } from './common.ts'
 import {
@@ -58,6 +59,11 @@ const work = {
   multiAssetDisplay: z.string(),
 }
 
+const extraTexts = Object.fromEntries(extraOrderTexts.map((name) => [name, z.string()])) as Record<
+  ExtraOrderText,
+  z.ZodMiniString
+>
+
 /** `…DateTime` is the instant in UTC, `…TimestampLTZ` the same in the order's time zone, with its offset. */
 const moments = {
   entryDateTime: instant,
@@ -113,8 +119,7 @@ export const workOrder = z.object({
   procedureText: z.string(),
   procedureMandatoryFlag: z.boolean(),
   unprocessedFailedTasksFlag: z.boolean(),
-  billableTo: z.string(),
-  billableCategory: z.string(),
+  ...extraTexts,
   /** The name of the signature's file; null where nobody signed. */
   signature: textOrNull,
   signatureUrl: textOrNull,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayInWords, holdInWords, holdProblems, untilText } from './hold.ts'
+import { maxLength } from './limits.ts'
 
 const today = '2026-11-20'
 
@@ -18,7 +19,7 @@ describe('a hold', () => {
   })
 
   test('a reason longer than the column is refused by its name', () => {
-    expect(holdProblems({ reason: 'x'.repeat(501) }, { today })).toMatchObject([
+    expect(holdProblems({ reason: 'x'.repeat(maxLength.reason + 1) }, { today })).toMatchObject([
       { field: 'reason', code: 'too-long' },
     ])
   })

@@ -1,9 +1,9 @@
 import { type Actor, isRequester } from './permissions.ts'
+import { type OrderText, orderText, orderTextNames } from './records/work-order-fields.ts'
 import type { Settings } from './settings.ts'
 
-/** The fields of an order that are edited one by one ([A7.016]). */
-export const orderFields = [
-  'description',
+/** The other fields of an order that are edited one by one: choices, places, moments and switches. */
+const otherFields = [
   'trade',
   'jobType',
   'jobPriority',
@@ -11,40 +11,38 @@ export const orderFields = [
   'building',
   'floor',
   'suite',
-  'location3',
-  'orderBy',
-  'orderByField2',
-  'phoneNumber',
   'startDateTime',
   'targetDateTime',
   'extendedData',
-  'billableTo',
-  'billableCategory',
   'emailAssignee',
   'emailRequester',
 ] as const
-export type OrderField = (typeof orderFields)[number]
+type OtherField = (typeof otherFields)[number]
+
+/** The fields of an order that are edited one by one ([A7.016]). */
+export const orderFields: readonly (OrderText | OtherField)[] = [...orderTextNames, ...otherFields]
+export type OrderField = OrderText | OtherField
 
 const always = () => true
 const pickers = (settings: Settings) => !settings.disableLocationPickersForRequesters
 
-/** What a requester's form holds; everything else of an order is for those who handle it. */
-const requesterFields: Partial<Record<OrderField, (settings: Settings) => boolean>> = {
-  description: always,
+/** What a requester's form holds beside texts; everything else of an order is for those who handle it. */
+const onRequestForm: Partial<Record<OtherField, (settings: Settings) => boolean>> = {
   jobType: (settings) => settings.displayJobTypeForRequests,
   campus: pickers,
   building: pickers,
   floor: pickers,
   suite: pickers,
-  location3: pickers,
-  orderByField2: (settings) => settings.allowRequestersToSetWorkorderDepartment,
-  phoneNumber: always,
   extendedData: always,
-  billableTo: (settings) => settings.enableBillableToField,
-  billableCategory: (settings) => settings.enableBillableCategoryField,
   emailRequester: always,
 }
 
+const isText = (field: OrderField): field is OrderText =>
+  (orderTextNames as readonly string[]).includes(field)
+
 /** Whether a person who may edit the order may change this field of it: requesters only what their form shows. */
-export const mayEditField = (field: OrderField, actor: Pick<Actor, 'kind'>, settings: Settings): boolean =>
-  !isRequester(actor) || (requesterFields[field]?.(settings) ?? false)
+export function mayEditField(field: OrderField, actor: Pick<Actor, 'kind'>, settings: Settings): boolean {
+  if (!isRequester(actor)) return true
+  const isShown = isText(field) ? orderText(field).isOnRequestForm : onRequestForm[field]
+  return isShown?.(settings) ?? false
+}

@@ -1,24 +1,18 @@
+import { type ConfiguredOrderText, type FixedOrderText, orderTexts } from './records/work-order-fields.ts'
+
 /** The fields of an order that bear one name everywhere, as its log calls them. */
 export const loggedFieldLabels = {
-  description: 'Work Description',
-  location3: 'Location Details',
-  orderBy: 'Order By',
-  phoneNumber: 'Phone',
+  description: orderTexts.description.label,
+  location3: orderTexts.location3.label,
+  orderBy: orderTexts.orderBy.label,
+  phoneNumber: orderTexts.phoneNumber.label,
   jobPriority: 'Priority',
   trade: 'Trade',
   jobType: 'Job Type',
-} as const satisfies Record<string, string>
+} as const satisfies Record<FixedOrderText, string> & Record<string, string>
 
 /** Fields that the settings name, and custom fields: a line keeps the label that they bore when it was written. */
-type LabeledField =
-  | 'campus'
-  | 'building'
-  | 'floor'
-  | 'suite'
-  | 'orderByField2'
-  | 'billableTo'
-  | 'billableCategory'
-  | 'extendedData'
+type LabeledField = ConfiguredOrderText | 'campus' | 'building' | 'floor' | 'suite' | 'extendedData'
 
 /** A field by its key. */
 export type LoggedField = { field: keyof typeof loggedFieldLabels } | { field: LabeledField; label: string }

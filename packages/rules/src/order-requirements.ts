@@ -2,25 +2,29 @@ import { customFieldProblems, type FieldMetadata } from './custom-fields.ts'
 import { maxLength, maxUploadFiles } from './limits.ts'
 import { isBlank, type Problem, problem, required, requiredText, tooLong } from './problem.ts'
 import { missingProfileAttributes, type Profile } from './profile-requirements.ts'
+import {
+  type ExtraOrderText,
+  type OrderText,
+  orderText,
+  orderTextLabel,
+  orderTextNames,
+  usedExtraTexts,
+} from './records/work-order-fields.ts'
 import { requestForm } from './request-form.ts'
 import type { Settings } from './settings.ts'
 
 type Text = string | null | undefined
 
 /** The fields that a request and an order share. */
-type Draft = {
-  description?: Text
+type Draft = Partial<Record<OrderText, Text>> & {
   jobType?: Text
   floor?: Text
   suite?: Text
-  location3?: Text
   extendedData?: Readonly<Record<string, string>>
 }
 
 export type RequestDraft = Draft & {
   building?: Text
-  billableTo?: Text
-  billableCategory?: Text
   /** The contact that the request is entered for, when it is somebody else. */
   onBehalfOfContactId?: number | null
 }
@@ -37,11 +41,15 @@ export const missingProfileMessage = 'Error: You are missing user information re
 function draftProblems(draft: Draft, settings: Settings, fields: readonly FieldMetadata[]): Problem[] {
   return [
     ...requiredText('description', 'Work Description', draft.description),
-    ...tooLong('description', 'Work Description', draft.description, maxLength.description),
-    ...tooLong('location3', 'Location Details', draft.location3, maxLength.locationDetails),
+    ...orderTextNames.flatMap((name) =>
+      tooLong(name, orderTextLabel(name, settings), draft[name], orderText(name).max),
+    ),
     ...(settings.enableCustomFields ? customFieldProblems(draft.extendedData ?? {}, fields) : []),
   ]
 }
+
+const isRequiredForRequests = (name: ExtraOrderText, settings: Settings): boolean =>
+  orderText(name).isRequiredForRequests?.(settings) ?? false
 
 /** What keeps a request from being created (A5.004-A5.010, A6.015). A field that is not shown is not required. */
 export function createRequestProblems(
@@ -54,11 +62,10 @@ export function createRequestProblems(
     if (wanted && isBlank(value)) problems.push(required(field, label))
   }
   const form = requestForm(settings, { byRequester })
-  const billable = settings.requireBillableToForRequests && form.billableTo
-  const category = settings.requireBillableCategoryForRequests && form.billableCategory
   need(settings.requireJobTypeForRequests && form.jobType, 'jobType', 'Job Type', draft.jobType)
-  need(billable, 'billableTo', settings.billableToLabel, draft.billableTo)
-  need(category, 'billableCategory', settings.billableCategoryLabel, draft.billableCategory)
+  for (const name of usedExtraTexts(settings)) {
+    need(isRequiredForRequests(name, settings), name, orderTextLabel(name, settings), draft[name])
+  }
   need(form.location, 'building', settings.location1Label, draft.building)
   if (draft.onBehalfOfContactId && !form.forOthers) {
     problems.push(problem('contactId', 'not-allowed', 'You may enter requests only for yourself.'))
@@ -72,7 +79,6 @@ export function createRequestProblems(
 export type WorkOrderDraft = Draft & {
   assignTo?: Text
   jobPriority?: number | null
-  orderBy?: Text
 }
 
 /** What keeps a work order from being created (A5.010-A5.013). */

@@ -1,24 +1,11 @@
+import { assetStatuses } from '@fettle/contract/assets'
+import { assetFields } from '@fettle/rules/records/asset-fields'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { placeColumns, propertyColumn } from './places.ts'
 
-const assetStatuses = [
-  'In Service',
-  'Out of Service',
-  'Not In Service',
-  'Installing',
-  'Disposal',
-  'Repair Shop',
-  'Replacement',
-  'Moving',
-  'Storage',
-  'Inventory',
-  'New',
-  'Unused',
-  'Loaned Out',
-] as const
-
-const money = { type: 'number', scale: 2, min: 0, max: 999_999_999_999 } as const
+const { min, max, scale } = assetFields.purchasePrice
+const money = { type: 'number', scale, min, max } as const
 
 const dateColumn = (name: string, about: string, aliases: readonly string[] = []): Column => ({
   name,
@@ -30,11 +17,13 @@ const dateColumn = (name: string, about: string, aliases: readonly string[] = []
 
 export const assetColumns: readonly Column[] = [
   propertyColumn,
-  keyColumn('code', 120, 'Unique in the property.', { aliases: ['asset_code', 'asset'] }),
+  keyColumn('code', assetFields.assetCode.max, 'Unique in the property.', {
+    aliases: ['asset_code', 'asset'],
+  }),
   {
     name: 'name',
     type: 'text',
-    max: 200,
+    max: assetFields.name.max,
     field: 'name',
     required: true,
     aliases: ['asset_name'],
@@ -51,9 +40,9 @@ export const assetColumns: readonly Column[] = [
     blank: 'In Service',
     about: 'Status; In Service where missing.',
   },
-  textColumn('critical_number', 40, 'Criticality.', { aliases: ['critical'] }),
-  textColumn('barcode', 120, 'Barcode.'),
-  textColumn('notes', 8000, 'Notes.', { lines: true, aliases: ['description'] }),
+  textColumn('critical_number', assetFields.criticalNum.max, 'Criticality.', { aliases: ['critical'] }),
+  textColumn('barcode', assetFields.barcode.max, 'Barcode.'),
+  textColumn('notes', assetFields.notes.max, 'Notes.', { lines: true, aliases: ['description'] }),
   ...placeColumns,
   {
     name: 'room',
@@ -62,14 +51,14 @@ export const assetColumns: readonly Column[] = [
     aliases: ['space'],
     about: 'Code of the room; with --split room=; several: it stands in the first and serves the others.',
   },
-  textColumn('location3', 250, 'Where in the room.'),
+  textColumn('location3', assetFields.location3.max, 'Where in the room.'),
   ...coordinateColumns,
-  textColumn('manufacturer', 120, 'Manufacturer.'),
-  textColumn('model', 120, 'Model.'),
-  textColumn('serial_number', 120, 'Serial number.', { aliases: ['serial'] }),
+  textColumn('manufacturer', assetFields.manufacturer.max, 'Manufacturer.'),
+  textColumn('model', assetFields.model.max, 'Model.'),
+  textColumn('serial_number', assetFields.serialNum.max, 'Serial number.', { aliases: ['serial'] }),
   dateColumn('purchased_on', 'Day of purchase.', ['purchase_date']),
   { name: 'purchase_price', ...money, field: 'purchase_price', about: 'Price.' },
-  textColumn('vendor_name', 120, 'Where it was bought.', { aliases: ['vendor'] }),
+  textColumn('vendor_name', assetFields.vendor.max, 'Where it was bought.', { aliases: ['vendor'] }),
   dateColumn('installed_on', 'Day of installation.', ['install_date']),
   {
     name: 'useful_life',
@@ -79,17 +68,20 @@ export const assetColumns: readonly Column[] = [
   },
   { name: 'replacement_cost', ...money, field: 'replacement_cost', about: 'What a new one costs.' },
   dateColumn('replacement_on', 'When it is to be replaced.', ['replacement_date']),
-  textColumn('warranty_type', 80, 'Kind of warranty.'),
+  textColumn('warranty_type', assetFields.warrantyType.max, 'Kind of warranty.'),
   dateColumn('warranty_starts_on', 'First day of the warranty.', ['warranty_start']),
   dateColumn('warranty_ends_on', 'Last day of the warranty.', ['warranty_end']),
-  textColumn('warranty_notes', 4000, 'What it covers.', { lines: true }),
-  textColumn('maint_company', 120, 'Company of the service agreement.'),
-  textColumn('maint_contact', 120, 'Contact there.'),
-  textColumn('maint_phone', 40, 'Telephone there.'),
-  textColumn('maint_email', 254, 'E-mail there.'),
-  textColumn('maint_type', 80, 'Kind of agreement.'),
+  textColumn('warranty_notes', assetFields.warrantyNotes.max, 'What it covers.', { lines: true }),
+  textColumn('maint_company', assetFields.maintCompany.max, 'Company of the service agreement.'),
+  textColumn('maint_contact', assetFields.maintContact.max, 'Contact there.'),
+  textColumn('maint_phone', assetFields.maintPhoneNum.max, 'Telephone there.'),
+  textColumn('maint_fax', assetFields.maintFaxNum.max, 'Fax there.'),
+  textColumn('maint_pager', assetFields.maintPagerNum.max, 'Pager there.'),
+  textColumn('maint_cell', assetFields.maintCellNum.max, 'Mobile telephone there.'),
+  textColumn('maint_email', assetFields.maintEmailAddress.max, 'E-mail there.'),
+  textColumn('maint_type', assetFields.maintAgreemtType.max, 'Kind of agreement.'),
   dateColumn('maint_begins_on', 'First day of the agreement.'),
   dateColumn('maint_ends_on', 'Last day of the agreement.'),
   { name: 'maint_cost', ...money, field: 'maint_cost', about: 'Cost of the agreement.' },
-  textColumn('maint_notes', 4000, 'Notes on the agreement.', { lines: true }),
+  textColumn('maint_notes', assetFields.maintContractNotes.max, 'Notes on the agreement.', { lines: true }),
 ]

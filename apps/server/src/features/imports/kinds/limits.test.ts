@@ -1,6 +1,5 @@
-import { maxLength } from '@fettle/rules/limits'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readStoredLengths } from '#platform/testing/stored-limits.ts'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
 import { kinds } from './all-kinds.ts'
 
@@ -26,21 +25,8 @@ const tablesOf: Record<string, readonly string[]> = {
   'work-orders': ['work_order'],
 }
 
-/** The lengths that the database allows, by table and column. */
-async function storedLimits(): Promise<Map<string, number>> {
-  const { rows } = await sql<{ table_name: string; definition: string }>`
-    select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) like '%length(%'`.execute(world.db)
-  return new Map(
-    rows.flatMap(({ table_name, definition }) => {
-      const [, column, limit] = /[^a-z]length\((\w+)\) <= (\d+)/.exec(definition) ?? []
-      return column ? [[`${table_name}.${column}`, Number(limit)] as const] : []
-    }),
-  )
-}
-
 test('a text may be exactly as long in a file as in the database', async () => {
-  const limits = await storedLimits()
+  const limits = await readStoredLengths(world.db)
   const compared = kinds.flatMap(({ name, columns }) =>
     columns.flatMap((column) => {
       if (column.type !== 'text' || column.field === undefined) return []
@@ -49,17 +35,10 @@ test('a text may be exactly as long in a file as in the database', async () => {
     }),
   )
   expect(compared.length).toBeGreaterThan(70)
-  // A zone's name is limited by being one that exists; a description by what can be edited.
-  const limitedOtherwise = ['properties.time_zone', 'work-orders.description']
+  // A zone's name is limited by being one that exists.
+  const limitedOtherwise = ['properties.time_zone']
   const unequal = compared.filter(
     ({ column, file, database }) => file !== database && !limitedOtherwise.includes(column),
   )
   expect(unequal).toEqual([])
-})
-
-test('an order takes no more words from a file than from a form, so that each can be edited', () => {
-  const columns = kinds.find(({ name }) => name === 'work-orders')?.columns
-  const maxOf = (column: string) => columns?.find(({ name }) => name === column)
-  expect(maxOf('description')).toMatchObject({ max: maxLength.description })
-  expect(maxOf('phone')).toMatchObject({ max: maxLength.phone })
 })

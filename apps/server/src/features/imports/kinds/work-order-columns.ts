@@ -1,4 +1,4 @@
-import { maxLength } from '@fettle/rules/limits'
+import { type ExtraOrderText, extraOrderTexts, orderTexts } from '@fettle/rules/records/work-order-fields'
 import { type Column, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { placeColumns, propertyColumn } from './places.ts'
@@ -15,6 +15,12 @@ const instantColumn = (
   about,
   aliases,
 })
+
+/** What a file's columns of the extra texts hold. */
+const aboutExtraTexts: Record<ExtraOrderText, string> = {
+  billableTo: 'Who pays.',
+  billableCategory: 'Under which heading.',
+}
 
 export const workOrderColumns: readonly Column[] = [
   propertyColumn,
@@ -67,16 +73,19 @@ export const workOrderColumns: readonly Column[] = [
     aliases: ['job_priority'],
     about: '1, the most urgent, to 99.',
   },
-  textColumn('description', maxLength.description, 'What is to be done.', { lines: true }),
-  textColumn('order_by', 160, 'Who asked for it.', { aliases: ['requester', 'requested_by'] }),
-  textColumn('department', 120, 'Their department.', { field: 'order_by_field2' }),
-  textColumn('phone', maxLength.phone, 'Their telephone.', { field: 'phone_number' }),
+  textColumn('description', orderTexts.description.max, 'What is to be done.', { lines: true }),
+  textColumn('order_by', orderTexts.orderBy.max, 'Who asked for it.', {
+    aliases: ['requester', 'requested_by'],
+  }),
+  textColumn('department', orderTexts.orderByField2.max, 'Their department.', { field: 'order_by_field2' }),
+  textColumn('phone', orderTexts.phoneNumber.max, 'Their telephone.', { field: 'phone_number' }),
   referenceColumn('contact', 'Code of the contact who asked for it.'),
   referenceColumn('assign_to', 'Name of the worker it is assigned to.', { max: 120 }),
   ...placeColumns,
   { name: 'room', type: 'list', max: 60, about: 'Code of the room.' },
-  textColumn('location3', 250, 'Where in the room.'),
+  textColumn('location3', orderTexts.location3.max, 'Where in the room.'),
   ...coordinateColumns,
-  textColumn('billable_to', 120, 'Who pays.'),
-  textColumn('billable_category', 120, 'Under which heading.'),
+  ...extraOrderTexts.map((name) =>
+    textColumn(orderTexts[name].column, orderTexts[name].max, aboutExtraTexts[name]),
+  ),
 ]

@@ -1,0 +1,46 @@
+import type { Settings } from '../settings.ts'
+
+/** What people call a field: a word of the product, or the one that the settings give it. */
+export type FieldLabel = string | ((settings: Settings) => string)
+
+/** A text that people enter into a record. */
+export type TextField = {
+  readonly kind: 'text'
+  /** Its column in the record's table. */
+  readonly column: string
+  readonly label: FieldLabel
+  /** The most characters it may hold. */
+  readonly max: number
+  /** Whether it may hold several lines. */
+  readonly hasLines?: true
+}
+
+/** A number that people enter into a record. */
+export type NumberField = {
+  readonly kind: 'number'
+  readonly column: string
+  readonly label: FieldLabel
+  readonly min: number
+  readonly max: number
+  /** Digits behind the point. */
+  readonly scale: number
+}
+
+/** A calendar day that people enter into a record. */
+export type DayField = { readonly kind: 'day'; readonly column: string; readonly label: FieldLabel }
+
+/** One field of a record that is entered as it is, without looking up another record. */
+export type Field = TextField | NumberField | DayField
+
+/** The keys of those fields of a catalogue that are of one kind. */
+export type FieldsOfKind<C extends Readonly<Record<string, Field>>, K extends Field['kind']> = {
+  [F in keyof C]: C[F] extends { readonly kind: K } ? F : never
+}[keyof C] &
+  string
+
+/** What a person reads before the field. */
+export const labelOf = ({ label }: Pick<Field, 'label'>, settings: Settings): string =>
+  typeof label === 'string' ? label : label(settings)
+
+/** The keys of a catalogue, as its type knows them. */
+export const keysOf = <C extends object>(catalogue: C) => Object.keys(catalogue) as (keyof C & string)[]

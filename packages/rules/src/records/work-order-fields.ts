@@ -1,0 +1,104 @@
+import { maxLength } from '../limits.ts'
+import type { Settings } from '../settings.ts'
+import { keysOf, labelOf, type TextField } from './field.ts'
+
+type When = (settings: Settings) => boolean
+
+/** A text of an order, and who enters it when. */
+export type OrderTextField = TextField & {
+  /** Whether the property uses it at all; always where this is absent. */
+  readonly isUsed?: When
+  /** Whether a requester's form holds it; never where this is absent. */
+  readonly isOnRequestForm?: When
+  /** Whether a request cannot be sent without it. */
+  readonly isRequiredForRequests?: When
+  /**
+   * One of the texts that forms, pages and reports list one after another with no place of their own; nobody who only
+   * follows an order reads them.
+   */
+  readonly isExtra?: true
+}
+
+const always: When = () => true
+
+/** Every text of an order that is entered as it is. To add an optional one, add a line with `isExtra` and its column. */
+export const orderTexts = {
+  description: {
+    kind: 'text',
+    column: 'description',
+    label: 'Work Description',
+    max: maxLength.description,
+    hasLines: true,
+    isOnRequestForm: always,
+  },
+  location3: {
+    kind: 'text',
+    column: 'location3',
+    label: 'Location Details',
+    max: maxLength.locationDetails,
+    isOnRequestForm: (settings) => !settings.disableLocationPickersForRequesters,
+  },
+  orderBy: { kind: 'text', column: 'order_by', label: 'Order By', max: maxLength.fullName },
+  orderByField2: {
+    kind: 'text',
+    column: 'order_by_field2',
+    label: (settings) => settings.ordererFieldLabel2,
+    max: maxLength.name,
+    isOnRequestForm: (settings) => settings.allowRequestersToSetWorkorderDepartment,
+  },
+  phoneNumber: {
+    kind: 'text',
+    column: 'phone_number',
+    label: 'Phone',
+    max: maxLength.phone,
+    isOnRequestForm: always,
+  },
+  billableTo: {
+    kind: 'text',
+    column: 'billable_to',
+    label: (settings) => settings.billableToLabel,
+    max: maxLength.name,
+    isUsed: (settings) => settings.enableBillableToField,
+    isOnRequestForm: (settings) => settings.enableBillableToField,
+    isRequiredForRequests: (settings) => settings.requireBillableToForRequests,
+    isExtra: true,
+  },
+  billableCategory: {
+    kind: 'text',
+    column: 'billable_category',
+    label: (settings) => settings.billableCategoryLabel,
+    max: maxLength.name,
+    isUsed: (settings) => settings.enableBillableCategoryField,
+    isOnRequestForm: (settings) => settings.enableBillableCategoryField,
+    isRequiredForRequests: (settings) => settings.requireBillableCategoryForRequests,
+    isExtra: true,
+  },
+} as const satisfies Record<string, OrderTextField>
+
+/** A text of an order, by its name on the wire. */
+export type OrderText = keyof typeof orderTexts
+/** The texts that bear one name everywhere, and those that the settings name. */
+export type FixedOrderText = {
+  [T in OrderText]: (typeof orderTexts)[T]['label'] extends string ? T : never
+}[OrderText]
+export type ConfiguredOrderText = Exclude<OrderText, FixedOrderText>
+/** The texts without a place of their own. */
+export type ExtraOrderText = {
+  [T in OrderText]: (typeof orderTexts)[T] extends { isExtra: true } ? T : never
+}[OrderText]
+
+export const orderTextNames = keysOf(orderTexts)
+export const extraOrderTexts = orderTextNames.filter(
+  (name): name is ExtraOrderText => 'isExtra' in orderTexts[name],
+)
+
+/** A text's line of the catalogue, whichever it is. */
+export const orderText = (name: OrderText): OrderTextField => orderTexts[name]
+
+/** What people of this property call a text. */
+export const orderTextLabel = (name: OrderText, settings: Settings): string =>
+  labelOf(orderTexts[name], settings)
+
+/** The extra texts that this property uses, as forms, pages and reports list them. */
+export const usedExtraTexts = (settings: Settings): readonly ExtraOrderText[] =>
+  extraOrderTexts.filter((name) => orderText(name).isUsed?.(settings) ?? true)
