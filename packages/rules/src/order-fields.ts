@@ -1,7 +1,7 @@
 import { type Actor, isRequester } from './permissions.ts'
 import type { Settings } from './settings.ts'
 
-/** The fields of an order that are edited one by one ([A7.016]). */
+/** The fields of an order that can be edited one at a time ([A7.016]). */
 export const orderFields = [
   'description',
   'trade',
@@ -28,7 +28,7 @@ export type OrderField = (typeof orderFields)[number]
 const always = () => true
 const pickers = (settings: Settings) => !settings.disableLocationPickersForRequesters
 
-/** What a requester's form holds; everything else of an order is for those who handle it. */
+/** Fields of the requester's form; all other fields are for those who handle the order. */
 const requesterFields: Partial<Record<OrderField, (settings: Settings) => boolean>> = {
   description: always,
   jobType: (settings) => settings.displayJobTypeForRequests,
@@ -45,6 +45,6 @@ const requesterFields: Partial<Record<OrderField, (settings: Settings) => boolea
   emailRequester: always,
 }
 
-/** Whether a person who may edit the order may change this field of it: requesters only what their form shows. */
+/** Whether a person who may edit the order may change this field; requesters may change only what their form shows. */
 export const mayEditField = (field: OrderField, actor: Pick<Actor, 'kind'>, settings: Settings): boolean =>
   !isRequester(actor) || (requesterFields[field]?.(settings) ?? false)
