@@ -14,7 +14,7 @@ const shared = {
 export const assetClass1 = z.object({ ...shared, assetClass1Name: z.string() })
 /** A class of the second level, shown as Category. */
 export const assetClass2 = z.object({ ...shared, assetClass1Name: z.string(), assetClass2Name: z.string() })
-/** A class of the third level, shown as Function; `function` says its name again. */
+/** A class of the third level, shown as Function; `function` repeats its name. */
 export const assetClass3 = z.object({
   ...shared,
   assetClass1Name: z.string(),
@@ -23,7 +23,7 @@ export const assetClass3 = z.object({
   function: z.string(),
 })
 
-/** A parent's name; '*' is the pickers' All, under which nothing is listed. */
+/** A parent's name; '*' is the pickers' All, which lists nothing below it. */
 const parent = z._default(limited(160), '*')
 
 export const listAssetClass1 = route({

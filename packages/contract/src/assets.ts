@@ -124,12 +124,12 @@ export const assetPmSchedule = z.object({
   cPMorderNum: z.string(),
   jobType: nameOrNull,
   assignTo: nameOrNull,
-  /** The day of the next occurrence; null where none is to come. */
+  /** The day of the next occurrence; null when there is none. */
   scheduledStartDate: dayOrNull,
-  /** How it repeats, in words. */
+  /** The repetition in words. */
   cPMSetupTypeDisplay: z.string(),
   procedurename: z.string(),
-  /** Numbers of the schedules that it supersedes. */
+  /** Numbers of the schedules that this one supersedes. */
   supersedesOrder: z.string(),
   description: z.string(),
 })
@@ -155,7 +155,7 @@ export const assetAttribute = z.object({
   suffix: z.string(),
 })
 
-/** An asset with everything that hangs on it ([B3.002]–[B3.011]). */
+/** An asset with its schedules, moves, attributes, meters and other details ([B3.002]–[B3.011]). */
 export const asset = z.object({
   ...identity,
   ...place,
@@ -188,7 +188,7 @@ export const asset = z.object({
   pmSchedules: z.array(assetPmSchedule),
   meters: z.array(meter),
   moves: z.array(assetMove),
-  /** By the name of their group. */
+  /** Keyed by the name of the attribute's group. */
   attributes: z.record(z.string(), z.array(assetAttribute)),
 })
 export type Asset = z.infer<typeof asset>
@@ -215,17 +215,20 @@ export type AssetSortColumn = (typeof assetSortColumns)[number]
 
 const name = (max: number) => z.optional(limited(max))
 
-/** Every filter of [B7.007]. Code, name, `search` and `functionText` match anywhere in the text; the others are a name or a code; '*' is any. */
+/**
+ * Every filter of [B7.007]. Code, name, `search` and `functionText` match anywhere in the text; the others are a name
+ * or a code; '*' matches any.
+ */
 export const assetQuery = z.strictObject({
   ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: assetSortColumns }),
-  /** Found in the code or the name. */
+  /** Matches the code or the name. */
   search: name(200),
   assetCode: name(120),
   name: name(200),
   type: name(160),
   subtype: name(160),
   function: name(160),
-  /** Found in the function's name. */
+  /** Matches the function's name. */
   functionText: name(160),
   status: z.optional(listOf(limited(40))),
   campus: name(120),

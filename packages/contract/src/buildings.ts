@@ -6,14 +6,14 @@ import { route } from './route.ts'
 const degrees = z.nullable(z.number())
 const nameOrCode = limited(120)
 
-/** Walls as a GeoJSON polygon: rings of [longitude, latitude], the first of them the outer one. */
+/** Walls as a GeoJSON polygon: rings of [longitude, latitude], the outer ring first. */
 export const outline = z.object({
   type: z.literal('Polygon'),
   coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
 })
 export type Outline = z.infer<typeof outline>
 
-/** A building with the names of the job types that can be asked for there ([B3.035]). */
+/** A building with the names of the job types offered there ([B3.035]). */
 export const building = z.object({
   buildingId: recordId,
   ...recordStamp,
@@ -34,7 +34,7 @@ export const building = z.object({
   accountCode3: z.string(),
   latitude: degrees,
   longitude: degrees,
-  /** Its walls on a plan; null where nobody drew them. */
+  /** The walls on a plan; null when nobody has drawn them. */
   outline: z.nullable(outline),
   jobTypes: z.array(z.string()),
 })
@@ -72,11 +72,11 @@ export const room = z.object({
   type: z.string(),
   vacancy: z.string(),
   department: z.string(),
-  /** In the unit that the property measures in. */
+  /** In the property's unit of area. */
   area: z.nullable(z.number()),
   /** 'latitude,longitude' in degrees, or empty. */
   gps: z.string(),
-  /** The outline as it was given, GeoJSON for example. */
+  /** The outline as it was imported, for example GeoJSON. */
   boundary: z.nullable(z.unknown()),
 })
 export type Room = z.infer<typeof room>
@@ -95,7 +95,7 @@ export const buildingQuery = z.strictObject({
 })
 export type BuildingQuery = z.output<typeof buildingQuery>
 
-/** Codes are unique within a property only: where several properties have one, `propertyId` must say which. */
+/** Codes are unique only within a property: when several properties have the code, `propertyId` must say which. */
 export const buildingCodeQuery = z.strictObject({
   buildingCode: nameOrCode.check(z.minLength(1)),
   propertyId: z.optional(recordIdText),

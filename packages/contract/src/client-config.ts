@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-/** How this installation signs people in; the accounts are told in demo mode only. */
+/** How people sign in to this installation; the accounts are listed in demo mode only. */
 export const clientConfig = z.object({
   issuer: z.url(),
   clientId: z.string(),

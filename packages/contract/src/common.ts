@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** A record's id: a positive whole number that fits a JSON number exactly. */
+/** A record's id: a positive whole number that JSON can represent exactly. */
 export const recordId = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /**
- * A text of at most `max` characters. One that is longer is not looked at any further: no pattern and no other check
- * runs on a text of unknown length. Every text of a payload begins with this; a test looks.
+ * A text of at most `max` characters. A longer text is refused before anything else: no pattern and no other check runs
+ * on a text of unlimited length. Every text of a payload begins with this; a test checks that.
  */
 export const limited = (max: number) => z.string().check(z.maxLength(max, { abort: true }))
 
-/** More characters than any number, day, flag or word of a list has. */
+/** More characters than any number, day, flag or enum value has. */
 const longestWord = 100
 
-/** A short text that a pattern describes: a number, a time of day. */
+/** A short text that must match a pattern: a number, a time of day. */
 export const matching = (pattern: RegExp, message: string) =>
   limited(longestWord).check(z.regex(pattern, message))
 
-/** A record's id where it arrives as text, in a path or a query. */
+/** A record's id as text, in a path or a query. */
 export const recordIdText = z.pipe(
   matching(/^[1-9]\d{0,15}$/, 'Must be a whole number above zero.'),
   z.pipe(
@@ -25,14 +25,14 @@ export const recordIdText = z.pipe(
   ),
 )
 
-/** The two identifiers that every record carries ([A3.001], [B3.001]). */
+/** The two identifiers of every record ([A3.001], [B3.001]). */
 export const recordStamp = { fmRecordId: recordId, fmModId: z.int() }
 
 const noControl = z.refine((value: unknown) => !/[^\P{Cc}\t\n\r]/u.test(String(value)), {
   message: 'Contains a character that cannot be stored.',
 })
 
-/** Text of a person, without control characters other than line breaks and tabs, at most `max` characters. */
+/** Text that people write, at most `max` characters, without control characters other than line breaks and tabs. */
 export const text = (max: number) => limited(max).check(noControl)
 
 /** The same, trimmed and not empty. */
@@ -42,10 +42,10 @@ export const requiredText = (max: number) =>
 /** An instant as an ISO string with offset ([A7.006]). */
 export const instant = limited(longestWord).check(z.iso.datetime({ offset: true }))
 
-/** A calendar day `YYYY-MM-DD` that exists. */
+/** An existing calendar day, `YYYY-MM-DD`. */
 export const day = limited(longestWord).check(z.iso.date())
 
-/** A day or an instant, as date filters accept ([A7.006]), from the year 1 on. */
+/** A day or an instant, as date filters accept ([A7.006]), from year 1 on. */
 export const dayOrInstant = z
   .union([instant, limited(longestWord).check(z.iso.datetime({ local: true })), day])
   .check(
@@ -60,7 +60,7 @@ export const flagText = z.pipe(
   z.transform((value: string) => value === 'true' || value === '1' || value === 'yes'),
 )
 
-/** A query value that may be repeated; always a list when parsed ([A7.004]). */
+/** A query value that may be repeated; parsed to a list ([A7.004]). */
 export const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
   z.pipe(
     z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
@@ -80,8 +80,7 @@ const wholeText = (min: number, max: number) =>
   )
 
 /**
- * Paging and sorting that every list takes ([B7.065], [B7.066]): `skip` is 1-based (0 is read as 1),
- * `take` at most `maxTake`.
+ * Paging and sorting of every list ([B7.065], [B7.066]): `skip` is 1-based (0 counts as 1), `take` at most `maxTake`.
  */
 export const paging = (options: { take: number; maxTake: number; sortColumns: readonly string[] }) => ({
   skip: z._default(wholeText(0, 999_999_999), 1),
@@ -106,7 +105,7 @@ export const paged = <S extends z.ZodMiniType>(item: S) =>
       totalPages: z.int(),
       itemsInPage: z.int(),
       totalItems: z.int(),
-      /** There are more than `totalItems`, which were not counted; absent where the total is exact. */
+      /** There are more than `totalItems`, and they were not counted; absent when the total is exact. */
       totalIsAtLeast: z.optional(z.literal(true)),
     }),
     message: z.string(),
@@ -114,5 +113,7 @@ export const paged = <S extends z.ZodMiniType>(item: S) =>
     data: z.array(item),
   })
 
-/** A field of a record that is sent back as it was read: compared with the record or passed over, never searched. */
+/**
+ * A field of a record that the client sends back as it read it: compared with the record or ignored, never searched.
+ */
 export const recordField = z.optional(z.unknown())

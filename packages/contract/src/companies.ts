@@ -13,7 +13,7 @@ export const company = z.object({
   displayText: z.string(),
   vendorType: z.string(),
   phone: z.string(),
-  /** Null where the company works for every property. */
+  /** Null when the company works for every property. */
   propertyId: z.nullable(recordId),
   companyActiveFlag: z.boolean(),
   tradeDisplay: z.string(),
@@ -24,7 +24,7 @@ const name = limited(120)
 
 export const companySortColumns = ['companyName', 'companyCode', 'vendorType'] as const
 
-/** '*' alone means any, as the picker sends it. */
+/** A single '*' matches any, as the picker sends it. */
 export const companyQuery = z.strictObject({
   ...paging({ take: pageSizes.list, maxTake: 1000, sortColumns: companySortColumns }),
   workerName: z.optional(name),

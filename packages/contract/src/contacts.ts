@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const nameOrNull = z.nullable(z.string())
 
-/** A contact ([B3.040]). A requester who picks somebody else sees no e-mail address and no phone. */
+/** A contact ([B3.040]). Requesters who pick another person get neither e-mail address nor phone. */
 export const contact = z.object({
   contactId: recordId,
   ...recordStamp,
@@ -16,7 +16,7 @@ export const contact = z.object({
   phone: z.string(),
   title: z.string(),
   company: z.string(),
-  /** The field that the property labels Department; `departmentName` and `tenantName` are its two kinds. */
+  /** The field that the property labels Department; it comes from `departmentName` or `tenantName`. */
   department: z.string(),
   departmentName: z.string(),
   tenantName: z.string(),

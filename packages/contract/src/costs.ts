@@ -5,10 +5,10 @@ import { day, dayOrInstant, paged, paging, recordId, recordIdText, text } from '
 import { costLabor, costPart } from './order-children.ts'
 import { route } from './route.ts'
 
-/** What a cost was spent on. */
+/** Kinds of cost. */
 export const costKinds = ['Labor', 'Part'] as const
 
-/** One line of cost, of either kind, with what it comes to; money only for those who may see it. */
+/** One cost line of either kind with its total; amounts only for those who may see them. */
 export const costLine = z.object({
   costId: recordId,
   kind: z.enum(costKinds),
@@ -16,7 +16,7 @@ export const costLine = z.object({
   orderNumber: z.nullable(z.string()),
   propertyId: recordId,
   costDate: day,
-  /** The worker's or the part's name. */
+  /** The name of the worker or the part. */
   name: z.string(),
   /** Hours of labor, or the quantity of a part. */
   quantity: z.number(),
@@ -83,7 +83,7 @@ export const getCostPart = route({
   response: costPart,
 })
 
-/** `laborDate` is a day; of a date-time the day that it is written with. */
+/** `laborDate` is a day; of a date-time, the day as written. */
 export const workerLaborQuery = z.strictObject({
   laborWorkerId: recordId,
   laborDate: z.pipe(
@@ -103,12 +103,12 @@ export const listWorkerLabor = route({
 })
 
 const laborFields = {
-  /** A timecard line without an order is not made here. */
+  /** Timecard lines without an order can't be created here. */
   tcardRecordType: z.optional(z.nullable(z.literal('Work Order'))),
-  /** The worker or vendor; the caller's own where it is absent. */
+  /** The worker or vendor; the caller's own when absent. */
   laborName: z.optional(z.nullable(text(maxLength.name))),
   laborHours: z.optional(z.nullable(z.number())),
-  /** Today in the order's time zone where it is absent. */
+  /** Today in the order's time zone when absent. */
   laborDate: z.optional(z.nullable(dayOrInstant)),
   tcardNotes: z.optional(z.nullable(text(maxLength.laborNote))),
 }

@@ -11,7 +11,7 @@ export const listCustomFields = route({
   response: z.array(z.string()),
 })
 
-/** What an installation says of one of its custom fields ([B3.055]); `valueList` holds what the property may choose from. */
+/** How an installation defines one of its custom fields ([B3.055]); `valueList` holds the property's choices. */
 export const customFieldMetadata = z.object({
   name: z.string(),
   type: z.string(),

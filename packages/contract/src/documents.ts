@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 export const documentStatuses = ['Draft', 'Current', 'Superseded', 'Withdrawn'] as const
 
-/** A document in a list: what it is, when it was changed and by whom ([B3.030]–[B3.032]). */
+/** A document in a list, with when it changed and by whom ([B3.030]–[B3.032]). */
 export const documentRow = z.extend(documentSummary, {
   propertyId: recordId,
   expiresOn: z.nullable(day),
@@ -20,7 +20,7 @@ export const documentRow = z.extend(documentSummary, {
 })
 export type DocumentRow = z.infer<typeof documentRow>
 
-/** One kept version, without its bytes. */
+/** One stored version, without its bytes. */
 export const documentVersionSummary = z.object({
   version: z.int(),
   containerFileName: z.string(),
@@ -31,7 +31,7 @@ export const documentVersionSummary = z.object({
   createdDateTime: instant,
 })
 
-/** A document with its versions, newest first, and what it belongs to ([B3.031], [B3.033]). */
+/** A document with its versions, newest first, and what it is attached to ([B3.031], [B3.033]). */
 export const documentDetail = z.extend(documentRow, {
   versions: z.array(documentVersionSummary),
   workorderIds: z.array(recordId),
@@ -66,7 +66,7 @@ export const documentQuery = z.strictObject({
   docType: z.optional(text(80)),
   docCategory: z.optional(text(80)),
   docStatus: z.optional(z.enum(documentStatuses)),
-  /** Anywhere in title and description. */
+  /** Matches anywhere in title and description. */
   docTitle: z.optional(text(200)),
 })
 export type DocumentQuery = z.output<typeof documentQuery>
@@ -114,7 +114,7 @@ export const addDocuments = route({
     propertyId: z.optional(recordIdText),
     workorderId: z.optional(recordIdText),
     assetId: z.optional(recordIdText),
-    /** The document that the file is a new version of. */
+    /** The document of which the file is a new version. */
     documentId: z.optional(recordIdText),
     docTitle: z.optional(text(200)),
     docType: z.optional(text(80)),

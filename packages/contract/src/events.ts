@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { recordId } from './common.ts'
 import { route } from './route.ts'
 
-/** What `/api/events` tells of one committed change; `kind` is the record's table in kebab-case. */
+/** One committed change, as `/api/events` sends it; `kind` is the record's table in kebab-case. */
 export const changeEvent = z.object({
   kind: z.string(),
   recordId,
   propertyId: z.nullable(recordId),
   workorderId: z.nullable(recordId),
-  /** The work order was deleted, or is not the caller's to see any more. */
+  /** The work order was deleted, or the caller may no longer see it. */
   gone: z.optional(z.boolean()),
 })
 export type ChangeEvent = z.infer<typeof changeEvent>

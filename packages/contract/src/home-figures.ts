@@ -4,9 +4,9 @@ import { day, recordIdText } from './common.ts'
 import { route } from './route.ts'
 import { workOrderRow } from './work-orders.ts'
 
-/** Rows of a queue on the home screen; the rest is in the list. */
+/** Rows of a queue on the home screen; the list shows the rest. */
 export const homeQueueSize = 5
-/** Weeks that have ended, as many as the lines of the home screen show. */
+/** How many past weeks the sparklines of the home screen show. */
 export const homeWeeks = 12
 
 const total = z.int().check(z.minimum(0))
@@ -15,7 +15,7 @@ export const requestRow = z.object({ ...workOrderRow.shape, photoCount: total })
 export type RequestRow = z.infer<typeof requestRow>
 
 export const homeAnswer = z.object({
-  /** The day it is in the property; the filters of the figures go by it. */
+  /** Today in the property; the filters of the figures use it. */
   today: day,
   figures: z.object(
     Object.fromEntries(homeFigures.map((name) => [name, total])) as Record<
@@ -23,11 +23,11 @@ export const homeAnswer = z.object({
       typeof total
     >,
   ),
-  /** Null is no trade. The most first. */
+  /** A trade of null stands for no trade. Highest count first. */
   overdueByTrade: z.array(z.object({ trade: z.nullable(z.string()), total })),
-  /** Those that have waited longest. */
+  /** The requests that have waited longest. */
   requests: z.array(requestRow),
-  /** The PM orders of the week that are still to be done, the earliest first. */
+  /** This week's PM orders that are still to be done, earliest first. */
   pmWaiting: z.array(workOrderRow),
 })
 export type HomeAnswer = z.infer<typeof homeAnswer>

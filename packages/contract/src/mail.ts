@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { instant, paged, paging, recordId, recordIdText } from './common.ts'
 import { route } from './route.ts'
 
-/** Of a message: waiting, being handed over, taken by the mail server, given up, or kept without being sent (C8.11). */
+/**
+ * States of a message: waiting, being sent, accepted by the mail server, failed for good, or stored without being sent
+ * (C8.11).
+ */
 export const mailStates = ['Queued', 'Sending', 'Sent', 'Failed', 'Suppressed'] as const
 export type MailState = (typeof mailStates)[number]
 
 const moment = z.nullable(instant)
 
-/** A message about a work order, as an administrator reads it in the queue. */
+/** A message about a work order, as an administrator sees it in the queue. */
 export const mailRow = z.object({
   mailId: recordId,
   propertyId: recordId,
@@ -18,10 +21,10 @@ export const mailRow = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** What the mail server, or the product, said last; empty when all went well. */
+  /** The last error of the mail server or the product; empty when there was none. */
   lastError: z.string(),
   createdDateTime: instant,
-  /** Of a waiting message: when it is tried next. */
+  /** When a waiting message is tried next. */
   nextAttemptDateTime: moment,
   sentDateTime: moment,
 })

@@ -105,7 +105,7 @@ export const orderTask = z.object({
   postingFlag: z.boolean(),
 })
 
-/** A photo without its bytes; `photo` is base64 where container data was asked for ([A3.013]). */
+/** A photo without its bytes; `photo` is base64 when the caller asked for container data ([A3.013]). */
 export const photo = z.object({
   photoId: recordId,
   ...recordStamp,

@@ -8,13 +8,16 @@ import { workOrder } from './work-orders.ts'
 
 const workorderIdParams = z.object({ workorderId: recordIdText })
 
-/** Who acts, as clients tell it; the server goes by who is signed in. */
+/** The acting person as the client names them; the server uses the signed-in person. */
 const user = z.optional(z.nullable(z.union([limited(400), z.number()])))
-/** When the person pressed the button, as clients tell it: between entry and now. The server's own clock is stored. */
+/**
+ * When the person pressed the button, as the client reports it: between the order's entry and now. The server stores
+ * its own time.
+ */
 const toldTime = z.optional(z.nullable(dayOrInstant))
 const name = z.optional(z.nullable(text(maxLength.name)))
 const reason = z.optional(z.nullable(text(maxLength.reason)))
-/** A message that is written along with a status: kind 1, or none, is public, 2 internal. */
+/** A message stored with the status change: kind 1, or none, is public, 2 is internal. */
 const message = {
   commentText: z.optional(z.nullable(text(10_000))),
   kind: z.optional(z.union([z.literal(1), z.literal(2)])),
@@ -67,9 +70,9 @@ export const completeOrder = route({
     user,
     completionDateTime: z.optional(z.nullable(dayOrInstant)),
     laborHours,
-    /** Today, or the day on which the running timer was started. */
+    /** Defaults to today, or to the day on which the running timer was started. */
     laborDate: z.optional(z.nullable(dayOrInstant)),
-    /** The caller's own worker unless named. */
+    /** Defaults to the caller's own worker. */
     laborName: name,
     ...message,
     assetId: z.optional(z.nullable(recordId)),
@@ -90,7 +93,7 @@ export const setSubStatus = route({
     workorderId: recordId,
     requestedStatus: text(maxLength.label),
     user,
-    /** As with completing. */
+    /** As for completing. */
     laborHours,
   }),
   response: workOrder,
@@ -175,7 +178,7 @@ export const transferOrder = route({
     targetPropertyId: z.optional(z.nullable(recordId)),
     targetTrade: name,
     targetLocation1: name,
-    /** Which building, where several have the name. */
+    /** Which building, when several have the name. */
     targetBuildingId: z.optional(z.nullable(recordId)),
     user,
   }),

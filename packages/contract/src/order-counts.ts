@@ -3,23 +3,25 @@ import { limited } from './common.ts'
 import { route } from './route.ts'
 import { workOrderFilters } from './work-order-query.ts'
 
-/** Filter sets that one call counts: more than any home screen shows. */
+/** How many filter sets one call may count: more than any home screen shows. */
 export const maxFilterSets = 80
 
 const scalar = z.union([limited(400), z.number(), z.boolean()])
 
-/** Filters of the list as JSON, as a custom filter keeps them ([A3.016]): numbers and flags may stand as such. */
+/**
+ * Filters of the list as JSON, in the format of a custom filter ([A3.016]); numbers and booleans may be JSON values.
+ */
 export const filterSet = z
   .record(limited(60), z.nullable(z.union([scalar, z.array(scalar).check(z.maxLength(100))])))
   .check(z.refine((set) => Object.keys(set).length <= 60, { message: 'Has too many filters.' }))
 export type FilterSet = z.infer<typeof filterSet>
 
-/** Every filter of the list, and nothing else. */
+/** All filters of the list, and no other keys. */
 export const strictFilters = z.strictObject(workOrderFilters)
 
 const orderCount = z.object({
   total: z.nullable(z.int()),
-  /** There are more than `total`, which were not counted; absent where the total is exact. */
+  /** There are more than `total`, and they were not counted; absent when the total is exact. */
   totalIsAtLeast: z.optional(z.literal(true)),
 })
 export type OrderCountAnswer = z.infer<typeof orderCount>

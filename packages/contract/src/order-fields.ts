@@ -33,12 +33,12 @@ const texts = {
 }
 const people = { assignTo: named(maxLength.name), assignToSecondary: named(maxLength.name) }
 const dates = { startDateTime: maybe(dayOrInstant), targetDateTime: maybe(dayOrInstant) }
-/** Which building, where several have the name; the name decides where the two disagree. */
+/** Which building, when several have the name; the name wins when the two disagree. */
 const buildingId = maybe(recordId)
 const priority = z.int().check(z.minimum(priorityRange.min), z.maximum(priorityRange.max))
 const customValues = z.record(limited(60), text(4000))
 
-/** Fields that a change names; one that is absent stays. */
+/** The fields that a change may contain; an absent field stays as it is. */
 const changes = {
   ...texts,
   ...dates,
@@ -53,7 +53,7 @@ const changes = {
 export const workOrderChange = z.object(changes)
 export type WorkOrderChange = z.output<typeof workOrderChange>
 
-/** Fields of the record that nobody enters here, so that an order can be sent as it was read. */
+/** Fields of the record that can't be entered here, accepted so that an order can be sent back as it was read. */
 const asRead = (entered: object) =>
   Object.fromEntries(
     Object.keys(workOrder.shape)
@@ -73,14 +73,14 @@ const draft = {
   ...changes,
   ...people,
   propertyId: z.optional(recordId),
-  /** Whom it is entered for. */
+  /** The person for whom it is entered. */
   contactId: maybe(recordId),
   assets: maybe(z.array(assetEntry).check(z.maxLength(100))),
 }
 
 /**
- * A new order or request. `propertyId` is the caller's first one where it is absent; number, status, who entered it
- * and when are the server's to say. A field that no order has is refused.
+ * A new order or request. `propertyId` defaults to the caller's first property; the server decides number, status,
+ * author and time of entry. Unknown fields are refused.
  */
 export const workOrderDraft = z.object(draft)
 export type WorkOrderDraft = z.output<typeof workOrderDraft>
@@ -95,7 +95,7 @@ const isJson = (value: string): boolean => {
   }
 }
 
-/** The same as an HTML form carries it ([A7.005]): lists separated by commas, custom fields as JSON. */
+/** The same as an HTML form sends it ([A7.005]): lists separated by commas, custom fields as JSON. */
 export const workOrderForm = z.object({
   ...texts,
   ...people,

@@ -18,7 +18,7 @@ export const addComment = route({
     workorderId: recordId,
     commentText: text(10_000),
     commentTime: toldTime,
-    /** Absent is internal: what nobody called public is not shown to requesters. */
+    /** Defaults to internal, so that a message never becomes public by omission. */
     kind: z._default(z.union([z.literal(1), z.literal(2)]), 2),
   }),
   response: workOrder,
@@ -161,7 +161,7 @@ export const markTaskFailed = route({
   query: z.strictObject({ failedFlag: flagText }),
 })
 
-/** A PNG as a data address. */
+/** A PNG as a data URL. */
 export const signaturePicture = limited(900_000)
 
 export const addSignature = route({

@@ -43,8 +43,8 @@ export const partSortColumns = [
 ] as const
 
 /**
- * Every filter of [B3.026]. Code, name and supplier match anywhere in the text; every word of `search` in the code, the
- * name or the bar code. Parts that were used come with the latest first, unless another order is named.
+ * Every filter of [B3.026]. Code, name and supplier match anywhere in the text; every word of `search` matches in the
+ * code, the name or the bar code. Recently used parts come first unless the query names a sort.
  */
 export const partQuery = z.strictObject({
   ...paging({ take: pageSizes.partsModal, maxTake: 1000, sortColumns: partSortColumns }),
@@ -54,9 +54,9 @@ export const partQuery = z.strictObject({
   vendorName: z.optional(limited(120)),
   propertyId: z.optional(recordIdText),
   search: z.optional(text(200)),
-  /** Only what the caller put on orders lately. */
+  /** Only parts that the caller recently added to orders. */
   usedBy: z.optional(z.literal('me')),
-  /** Only what was used on the assets of this order, or for work of its job type. */
+  /** Only parts used on the assets of this order, or for work of its job type. */
   usedFor: z.optional(recordIdText),
   cPartBarCode: z.optional(limited(120)),
   includeInactive: z._default(flagText, false),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { day, flagText, limited, paged, paging, recordId, recordIdText, recordStamp } from './common.ts'
 import { route } from './route.ts'
 
-/** A property ([B3.045]). `reqMessage` is HTML that its writer typed: clean it before showing it. */
+/** A property ([B3.045]). `reqMessage` is HTML as its author typed it: sanitize it before showing it. */
 export const property = z.object({
   propertyId: recordId,
   ...recordStamp,
@@ -20,7 +20,7 @@ export const property = z.object({
   reqHelpPhone: z.string(),
   reqHelpEmail: z.string(),
   reqMessage: z.string(),
-  /** The last day on which the message is shown; null is no end. */
+  /** The last day on which the message is shown; null means no end. */
   reqMessageExpire: z.nullable(day),
   location1Label: z.string(),
   location2Label: z.string(),
@@ -28,7 +28,7 @@ export const property = z.object({
   ordererFieldLabel2: z.string(),
   propertyActiveFlag: z.boolean(),
   newOrdersToREQ: z.boolean(),
-  /** IANA name of the time zone, and what it is called today. */
+  /** IANA name of the time zone, and its display name today. */
   propertyTimeZone: z.string(),
   propertyTimeZoneCode: z.string(),
 })

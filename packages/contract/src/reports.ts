@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { instant, limited, recordId, recordIdText, recordStamp, text } from './common.ts'
 import { route } from './route.ts'
 
-/** A run of a report that can be looked at by its run result. */
+/** The result of a finished report run, which can be opened. */
 export const reportSucceeded = 'Run successfully'
 
-/** A row of the report history ([B3.022]). Any result but 'Run successfully' is pending to the reader. */
+/** A row of the report history ([B3.022]). Any result but 'Run successfully' is shown as pending. */
 export const reportRun = z.object({
   queueId: recordId,
   ...recordStamp,
@@ -15,7 +15,7 @@ export const reportRun = z.object({
   propertyId: z.nullable(recordId),
   propertyName: z.nullable(z.string()),
   outputType: z.string(),
-  /** When it was asked for, and when it ran. */
+  /** When it was requested, and when it ran. */
   queuedDateTime: instant,
   runDateTime: z.nullable(instant),
   runResult: z.string(),
@@ -45,11 +45,11 @@ export const getReportByQueueId = route({
   response: z.extend(reportRun, { reportData: z.string() }),
 })
 
-/** The reports on work orders by their ids: one order, a batch of orders, a list of orders ([A7.058], C10). */
+/** The ids of the reports on work orders: one order, a batch of orders, a list of orders ([A7.058], C10). */
 export const orderReports = { order: 1000, batch: 1002, list: 1004 } as const
 export type OrderReportId = (typeof orderReports)[keyof typeof orderReports]
 
-/** Room for the ids of the longest list: sixteen digits and the end of a line each. */
+/** Room for the ids of the longest list: sixteen digits and a line break each. */
 const longestIdList = maxListOrders * 18
 const idPattern = /^[1-9]\d{0,15}$/
 const linesOf = (text: string): string[] =>
@@ -58,7 +58,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Ids of orders, one a line, in the order in which they are printed; one that comes twice counts once. */
+/** Ids of orders, one per line, in the order in which they are printed; a repeated id counts once. */
 export const foundSetIds = z.pipe(
   limited(longestIdList).check(
     z.trim(),
@@ -73,7 +73,7 @@ export const foundSetIds = z.pipe(
   ),
 )
 
-/** A report that was asked for, with what it is made of ([B3.024]). */
+/** A requested report, with its parameters ([B3.024]). */
 export const queuedReport = z.extend(reportRun, {
   foundSetIds: z.string(),
   findFilters: z.string(),
@@ -90,15 +90,15 @@ export const queueReport = route({
     'Asks for a PDF of work orders: 1000 one order, 1002 a batch, 1004 a list. It is made in the background.',
   body: z.strictObject({
     reportId: z.literal(Object.values(orderReports)),
-    /** The title; each report has its own where none is given. */
+    /** The title; each report has a default. */
     reportName: z.optional(text(maxLength.reportTitle)),
     propertyId: z.optional(z.nullable(recordId)),
     outputType: z._default(z.literal('PDF'), 'PDF'),
     foundSetIds,
-    /** Printed on the report; the order of foundSetIds is the order of the report. */
+    /** Printed on the report; the orders appear in the order of foundSetIds. */
     sortField: z.optional(z.nullable(text(maxLength.label))),
     findFilters: z.optional(z.nullable(text(8000))),
-    /** Taken for the specification's sake: a report is always its caller's. */
+    /** Accepted because the specification has it: a report always belongs to its caller. */
     user: z.optional(z.unknown()),
   }),
   response: queuedReport,

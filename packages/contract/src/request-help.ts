@@ -4,14 +4,14 @@ import { instant, limited, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
-/** Orders that one search shows, and job types that one text suggests. */
+/** How many similar orders one search returns, and how many job types one text suggests. */
 export const maxSimilarOrders = 5
 export const maxSuggestions = 3
 
 const optionalName = z.optional(z.nullable(text(maxLength.location)))
 const textOrNull = z.nullable(z.string())
 
-/** Where the work is wanted, as a request names it, and what is written so far. */
+/** The place of the request and the text so far. */
 export const similarOrdersQuery = z.strictObject({
   propertyId: recordId,
   campus: optionalName,
@@ -23,8 +23,8 @@ export const similarOrdersQuery = z.strictObject({
 export type SimilarOrdersQuery = z.input<typeof similarOrdersQuery>
 
 /**
- * What anybody who may ask for work at a property may learn of an order there: where it is, how it stands and its first
- * words without addresses and numbers; not who asked, nor what was said or attached.
+ * What any requester of a property may see of an order there: its place, its state and its first words without
+ * addresses and numbers; not who requested it, and no messages or attachments.
  */
 export const similarOrder = z.object({
   workorderId: recordId,
@@ -39,15 +39,15 @@ export const similarOrder = z.object({
   /** The first words of the description. */
   description: z.string(),
   entryDateTime: instant,
-  /** Whether it is in the very room that was named; else it is elsewhere on the floor or in the building. */
+  /** Whether it is in the same room; otherwise it is elsewhere on the floor or in the building. */
   sameRoomFlag: z.boolean(),
-  /** How alike the texts are, 0 to 1; the most alike come first. */
+  /** Similarity of the texts, 0 to 1; most similar first. */
   score: z.number(),
-  /** Whether the caller sees this order anyhow: it can be opened without following it. */
+  /** Whether the caller may see this order anyway and can open it without following it. */
   visibleFlag: z.boolean(),
-  /** Whether the caller follows it already. */
+  /** Whether the caller already follows it. */
   followingFlag: z.boolean(),
-  /** Given back to follow this order; good for the caller alone, for a day. */
+  /** Sent back to follow this order; valid for this caller for one day. */
   followKey: z.string(),
 })
 export type SimilarOrder = z.infer<typeof similarOrder>
@@ -93,7 +93,7 @@ export const jobTypeSuggestion = z.object({
   jobTypeId: recordId,
   trade: z.string(),
   tradeId: recordId,
-  /** How sure it is, 0 to 1. */
+  /** Estimated probability, 0 to 1. */
   probability: z.number(),
 })
 export type JobTypeSuggestion = z.infer<typeof jobTypeSuggestion>

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { instant, recordIdText } from './common.ts'
 import { route } from './route.ts'
 
-/** Sent; or ended by an administrator, by a new key, or because its time is over. */
+/** Sent, revoked by an administrator, or ended by a new key or by time. */
 export const requestLinkStates = ['Sent', 'Revoked', 'Ended'] as const
 
-/** A link without an account that mail about an order carries; the link itself is told to nobody. */
+/** A link in mail that opens a request without an account; the link's address itself is never returned. */
 export const requestLink = z.object({
   name: z.string(),
   address: z.string(),
   state: z.enum(requestLinkStates),
   createdDateTime: instant,
-  /** When the last mail carried it. */
+  /** When the last mail that contains it was sent. */
   sentDateTime: instant,
 })
 export type RequestLink = z.infer<typeof requestLink>

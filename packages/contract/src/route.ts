@@ -3,15 +3,15 @@ import type * as z from 'zod/mini'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How the body travels: JSON, an HTML form, or a multipart form with files. */
+/** Encoding of the body: JSON, an HTML form, or a multipart form with files. */
 export type BodyKind = 'json' | 'form' | 'multipart'
 
-/** What an answer holds when it is not JSON. */
+/** The content of a response that is not JSON. */
 export type FileAnswer = { readonly file: string }
 
 /**
- * One call of the API, known to both sides: the server registers it, the client calls it.
- * `path` writes its parameters as `{name}`, as the specification does. `permission` has no default.
+ * One call of the API, known to both sides: the server registers it, the client calls it. `path` writes its parameters
+ * as `{name}`, like the specification. `permission` has no default.
  */
 export type Route = {
   readonly name: string
@@ -23,17 +23,19 @@ export type Route = {
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
   readonly bodyKind?: BodyKind
-  /** The field of a multipart form that carries the files. */
+  /** The field of a multipart form that contains the files. */
   readonly fileField?: string
-  /** Schema of the JSON answer; or the media type of a file; absent means 204 without a body. */
+  /** Schema of the JSON response, or the media type of a file; absent means 204 without a body. */
   readonly response?: z.ZodMiniType | FileAnswer
-  /** Never refused for too many calls of one address: nobody could sign in, or see whether the server is well. */
+  /**
+   * Never rate-limited by address: otherwise nobody behind that address could sign in, or check the server's health.
+   */
   readonly unlimited?: true
-  /** Status of a success; 200 when there is a body, else 204. */
+  /** Status of a success; by default 200 with a body, else 204. */
   readonly status?: number
 }
 
-/** Declares a route and keeps its literal types for both sides. */
+/** Declares a route and preserves its literal types for both sides. */
 export function route<const R extends Route>(descriptor: R): R {
   return descriptor
 }
@@ -41,34 +43,34 @@ export function route<const R extends Route>(descriptor: R): R {
 type Schema<R, K extends string> = R extends { readonly [P in K]: infer S extends z.core.$ZodType }
   ? S
   : never
-/** Path parameters of a route, parsed. */
+/** The parsed path parameters of a route. */
 export type ParamsOf<R extends Route> = [Schema<R, 'params'>] extends [never]
   ? Record<string, never>
   : z.output<Schema<R, 'params'>>
-/** Query of a route as the server sees it, parsed and with defaults. */
+/** The query of a route as the server reads it, parsed and with defaults. */
 export type QueryOf<R extends Route> = [Schema<R, 'query'>] extends [never]
   ? Record<string, never>
   : z.output<Schema<R, 'query'>>
-/** Query of a route as a caller gives it. */
+/** The query of a route as a caller passes it. */
 export type QueryInput<R extends Route> = [Schema<R, 'query'>] extends [never]
   ? undefined
   : z.input<Schema<R, 'query'>>
-/** Body of a route, parsed. */
+/** The parsed body of a route. */
 export type BodyOf<R extends Route> = [Schema<R, 'body'>] extends [never]
   ? undefined
   : z.output<Schema<R, 'body'>>
-/** Body of a route as a caller gives it. */
+/** The body of a route as a caller passes it. */
 export type BodyInput<R extends Route> = [Schema<R, 'body'>] extends [never]
   ? undefined
   : z.input<Schema<R, 'body'>>
-/** JSON answer of a route; `undefined` where it answers 204. */
+/** The JSON response of a route; `undefined` when it responds with 204. */
 export type AnswerOf<R extends Route> = [Schema<R, 'response'>] extends [never]
   ? R extends { readonly response: FileAnswer }
     ? FileAnswer
     : undefined
   : z.output<Schema<R, 'response'>>
 
-/** The names inside `{}` of a path, in order. */
+/** Returns the names inside `{}` of a path, in order. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 }

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const settingTypes = ['flag', 'text', 'number', 'list', 'columns', 'fields'] as const
 
-/** A setting as an administrator sees it (C8.3): its kind, default, value in force and last change. */
+/** A setting as an administrator sees it (C8.3): its type, default, value in force and last change. */
 export const settingEntry = z.object({
   name: z.string(),
   group: z.enum(settingGroups),
@@ -13,14 +13,14 @@ export const settingEntry = z.object({
   scope: z.enum(['system', 'property']),
   /** Follows from other records and can't be set. */
   derived: z.boolean(),
-  /** Nothing reads it yet: a change has no effect before the part of the product that it is for. */
+  /** Not used yet: a change has no effect until the part of the product that it belongs to exists. */
   coming: z.boolean(),
   options: z.nullable(z.array(z.string())),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   default: z.unknown(),
   value: z.unknown(),
-  /** Version of the stored value; 0 while it stands at its default. */
+  /** Version of the stored value; 0 while the default applies. */
   fmModId: z.int(),
   modifiedDateTime: z.nullable(instant),
   modifiedBy: z.string(),

@@ -26,8 +26,8 @@ const valueSchemas = {
 } as const satisfies Record<SettingType, z.ZodMiniType>
 
 /**
- * The settings that the client of every signed-in user receives ([A3.019], [B3.056]). A setting that is private
- * is left out; the client fills it from the rules' defaults where a rule asks for all of them.
+ * The settings that the client of every signed-in user receives ([A3.019], [B3.056]). Private settings are left out;
+ * where a rule asks for all settings, the client fills them with defaults.
  */
 export type ClientSettings = Partial<Settings>
 
@@ -50,7 +50,7 @@ export const valueListItem = z.object({
 })
 export type ValueListItem = z.infer<typeof valueListItem>
 
-/** A property's id, or ALL for the lists that belong to no single property. */
+/** A property's id, or ALL for the lists that belong to no property. */
 const listOwner = z.union([
   z.pipe(
     limited(20).check(z.regex(/^all$/i)),
@@ -105,7 +105,7 @@ export const versionInformation = z.object({
   productName: z.string(),
   webVersion: z.string(),
   serverVersion: z.string(),
-  /** Name of the newest migration that the database carried out. */
+  /** Name of the newest migration applied to the database. */
   databaseVersion: z.string(),
 })
 

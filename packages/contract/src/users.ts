@@ -15,7 +15,7 @@ import { route } from './route.ts'
 
 const scalar = z.union([limited(400), z.number(), z.boolean()])
 
-/** The query that a custom filter stores, by the names of the list's filters ([A3.016]). */
+/** The query of a custom filter, by the names of the list's filters ([A3.016]). */
 export const savedQuery = z.record(limited(60), z.union([scalar, z.array(scalar).check(z.maxLength(100))]))
 
 /** A saved button above the list. Its count is the total of a one-row list with its query ([A2.074]). */
@@ -35,7 +35,7 @@ export const orderTimer = z.object({
 
 const notifyPreference = z.enum(['email', 'none'])
 
-/** The person's contact record ([B3.051]); places by their names, rooms by their code. */
+/** The person's contact record ([B3.051]); places by name, rooms by code. */
 export const userContact = z.object({
   contactId: recordId,
   ...recordStamp,
@@ -55,24 +55,24 @@ export const userContact = z.object({
   buildingId: z.nullable(recordId),
   floorId: z.nullable(recordId),
   roomId: z.nullable(recordId),
-  /** Whether messages about their requests are sent to them. */
+  /** Whether notices about their requests are sent to them. */
   notifyPreference,
 })
 
-/** What screens ask to decide which menu and buttons to draw ([A3.018]). */
+/** The data that screens use to decide which menu and buttons to draw ([A3.018]). */
 export const userProfile = z.object({
   sub: z.string(),
   name: z.string(),
   interface: z.enum(['FM Access', 'Worker', 'Requester']),
   cando: z.array(z.string()),
-  /** Name of the worker or vendor; null for those who are neither. */
+  /** Name of the worker or vendor; null for people who are neither. */
   WorkerVendor: z.nullable(z.string()),
   Trades: z.array(z.string()),
   /** Ids separated by line breaks; the first is the default property. */
   PropertyId: z.string(),
 })
 
-/** A user ([A3.017], [B3.048]–[B3.051]). `fmModId` goes up with every change of the account or its contact. */
+/** A user ([A3.017], [B3.048]–[B3.051]). Every change of the account or its contact raises `fmModId`. */
 export const user = z.object({
   userId: recordId,
   ...recordStamp,
@@ -120,13 +120,13 @@ export const getMyProfile = route({
   response: user,
 })
 
-/** A place by its name or code; empty or null leaves it open. */
+/** A place by its name or code; empty or null clears it. */
 const place = z.optional(z.nullable(text(maxLength.location)))
 
 /**
- * The profile ([B3.052]). A field that is absent stays as it is. `loginName` carries the e-mail address, as the
- * form's first field does, unless it is the present login name: that one changes nothing. With `emailAddress` beside
- * it, it must be the present login name or that address.
+ * The profile ([B3.052]). An absent field stays as it is. `loginName` holds the e-mail address, like the form's first
+ * field, unless it equals the present login name, which changes nothing. Together with `emailAddress` it must be the
+ * present login name or that address.
  */
 export const profileUpdate = z.strictObject({
   loginName: z.optional(text(maxLength.email)),
@@ -139,7 +139,7 @@ export const profileUpdate = z.strictObject({
   propertyId: z.optional(recordId),
   campus: place,
   building: place,
-  /** Which building, where several have the name. */
+  /** Which building, when several have the name. */
   buildingId: z.optional(z.nullable(recordId)),
   floor: place,
   suite: place,
@@ -187,20 +187,23 @@ export const listUsers = route({
   response: z.array(user),
 })
 
-/** A new account ([A7.041]). `userRole` is the name of a role, or Worker, Requester or FM Access where one role is of that kind. */
+/**
+ * A new account ([A7.041]). `userRole` is the name of a role, or Worker, Requester or FM Access when exactly one role
+ * is of that kind.
+ */
 export const newUser = z.strictObject({
-  /** Subject at the identity provider; made up for a local account that has none. */
+  /** Subject at the identity provider; generated for a local account without one. */
   subjectId: z.optional(z.nullable(requiredText(255))),
   loginName: requiredText(maxLength.loginName),
   /** Argon2id hash as a PHC string, for local accounts. */
   prehashedPassword: z.optional(z.nullable(text(400))),
   mustChangePasswordNextLogon: z._default(z.boolean(), false),
-  /** 2 is an account with a password here. */
+  /** 2 is an account with a password of this installation. */
   localAccountFlag: z._default(z.int().check(z.minimum(0), z.maximum(3)), 2),
   propertyId: z.union([recordId, z.array(recordId).check(z.minLength(1), z.maxLength(1000))]),
   userRole: requiredText(60),
   contactId: z.optional(z.nullable(recordId)),
-  /** Blank, as null, for somebody who is neither. */
+  /** Blank, like null, for a person who is neither. */
   workerVendor: z.optional(z.nullable(text(120))),
 })
 export type NewUser = z.output<typeof newUser>
@@ -255,7 +258,7 @@ export const deleteCustomFilter = route({
 })
 
 const timedOrder = z.strictObject({ workorderId: recordId })
-/** Hours to post for a timer instead of its time; 0 posts none. */
+/** Hours to post instead of the timer's time; 0 posts none. */
 export const laborHours = z.optional(z.nullable(z.number()))
 
 export const startTimer = route({
@@ -268,7 +271,7 @@ export const startTimer = route({
     userId: recordId,
     timerStartDateTime: z.optional(instant),
     workorder: timedOrder,
-    /** Stops a timer that runs on another order first, and posts its time. */
+    /** First stops a timer that runs on another order, and posts its time. */
     stopOtherTimers: z._default(z.boolean(), false),
     laborHours,
   }),

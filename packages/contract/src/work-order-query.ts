@@ -31,10 +31,10 @@ export type WorkOrderSortColumn = (typeof workOrderSortColumns)[number]
 
 const name = listOf(text(200))
 
-/** Every filter of the list ([A7.007]); texts compare without case, a repeated key means any of them. */
+/** Every filter of the list ([A7.007]); texts compare without case, a repeated key means any of its values. */
 export const workOrderFilters = {
   omit: z.optional(listOf(recordIdText)),
-  /** Of those that the caller may see; all of them when absent. */
+  /** Properties among those that the caller may see; all of them when absent. */
   propertyId: z.optional(listOf(recordIdText)),
   campus: z.optional(name),
   building: z.optional(name),
@@ -42,11 +42,11 @@ export const workOrderFilters = {
   floor: z.optional(name),
   orderNumber: z.optional(text(40)),
   requestId: z.optional(text(40)),
-  /** One field for both: the order's number or the request's. */
+  /** Matches the order's number or the request's. */
   orderOrRequestNumber: z.optional(text(40)),
-  /** What the order's number or the request's begins with; `REQ 73` means the request's only. */
+  /** The first digits of the order's number or the request's; `REQ 73` means the request's only. */
   numberPrefix: z.optional(text(40)),
-  /** `Open`, `Hold`, `Complete`, `DNC`, `Denied`, `All`, `Overdue`, or a sub-status; absent is `All`. */
+  /** `Open`, `Hold`, `Complete`, `DNC`, `Denied`, `All`, `Overdue`, or a sub-status; defaults to `All`. */
   orderStatus: z.optional(name),
   overdueFlag: z.optional(flagText),
   workorderId: z.optional(listOf(recordIdText)),
@@ -61,9 +61,9 @@ export const workOrderFilters = {
   completionDateEnd: z.optional(dayOrInstant),
   contactId: z.optional(listOf(recordIdText)),
   assignTo: z.optional(name),
-  /** `true`: orders that nobody is assigned to; `false`: those that somebody is. */
+  /** `true`: orders without an assignee; `false`: orders with one. */
   unassignedFlag: z.optional(flagText),
-  /** `true`: orders of no trade; `false`: those that have one. */
+  /** `true`: orders without a trade; `false`: orders with one. */
   withoutTradeFlag: z.optional(flagText),
   jobPriority: z.optional(
     listOf(
@@ -75,14 +75,14 @@ export const workOrderFilters = {
   ),
   setId: z.optional(recordIdText),
   /**
-   * Whether `Open` and `Complete` include their sub-statuses; without it they mean the plain status only. For
-   * requesters, who have no filter for a sub-status, they include them unless this says otherwise.
+   * Whether `Open` and `Complete` include their sub-statuses; by default they mean the plain status only. For
+   * requesters, who can't filter by sub-status, the default is to include them.
    */
   includeSubStatuses: z.optional(flagText),
   multiAssetDisplay: z.optional(text(400)),
   orderBy: z.optional(text(160)),
   orderByField2: z.optional(text(120)),
-  /** For requesters who may see their entity's orders: all of them, instead of their own. */
+  /** For requesters who may see their entity's orders: all of them, instead of only their own. */
   isViewAllRequestersOrdersChecked: z.optional(flagText),
   description: z.optional(text(maxLength.title)),
 }

@@ -64,7 +64,7 @@ const extraTexts = Object.fromEntries(extraOrderTexts.map((name) => [name, z.str
   z.ZodMiniString
 >
 
-/** `…DateTime` is the instant in UTC, `…TimestampLTZ` the same in the order's time zone, with its offset. */
+/** `…DateTime` is the instant in UTC, `…TimestampLTZ` the same instant in the order's time zone, with its offset. */
 const moments = {
   entryDateTime: instant,
   entryTimestampLTZ: instant,
@@ -86,7 +86,7 @@ const flags = {
   openOrderFlag: z.boolean(),
   didNotCompleteFlag: z.boolean(),
   holdFlag: z.boolean(),
-  /** A denied request that its own requester took back: people read 'Withdrawn'. */
+  /** A denied request that its own requester withdrew: it is displayed as 'Withdrawn'. */
   withdrawnFlag: z.boolean(),
 }
 
@@ -94,7 +94,10 @@ const flags = {
 export const workOrderRow = z.object({ ...identity, ...place, ...people, ...work, ...moments, ...flags })
 export type WorkOrderRow = z.infer<typeof workOrderRow>
 
-/** One order with everything that hangs on it ([A3.002]–[A3.006]). Private notes and costs are empty for requesters. */
+/**
+ * One order with its items, people, dates and log ([A3.002]–[A3.006]). Private notes and costs are empty for
+ * requesters.
+ */
 export const workOrder = z.object({
   ...identity,
   ...place,
@@ -120,14 +123,14 @@ export const workOrder = z.object({
   procedureMandatoryFlag: z.boolean(),
   unprocessedFailedTasksFlag: z.boolean(),
   ...extraTexts,
-  /** The name of the signature's file; null where nobody signed. */
+  /** The name of the signature's file; null without a signature. */
   signature: textOrNull,
   signatureUrl: textOrNull,
   signatureName: z.string(),
   emailAssignee: z.boolean(),
   emailRequester: z.boolean(),
   denyReason: z.string(),
-  /** Why it is on hold, and until which day of its time zone; empty while it is not. */
+  /** The reason of the hold and its last day in the order's time zone; empty while the order is not on hold. */
   holdReason: z.string(),
   holdUntil: z.nullable(day),
   entryDate: z.string(),
@@ -152,10 +155,10 @@ export const workOrder = z.object({
   photos: z.array(photo),
   documents: z.array(documentSummary),
   survey: z.nullable(orderSurvey),
-  /** Whether the caller follows it without having asked for it, and how many do. */
+  /** Whether the caller follows it without being its requester, and the number of followers. */
   followingFlag: z.boolean(),
   followerCount: z.int(),
-  /** What the caller may do with it now, by the same rules as the server's. */
+  /** What the caller may do with it now, decided by the same rules as on the server. */
   can: z.partialRecord(z.enum(orderActions), z.boolean()),
 })
 export type WorkOrder = z.infer<typeof workOrder>

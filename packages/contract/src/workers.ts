@@ -18,16 +18,16 @@ import {
 import { route } from './route.ts'
 import { valueListItem } from './system.ts'
 
-/** Which trade or job type a worker is given by itself, and how soon ([B3.042]). */
+/** The trade or job type whose orders are assigned to a worker automatically, and with what delay ([B3.042]). */
 export const jobRank = z.object({
-  /** Null is any job type of the trade. */
+  /** Null stands for all job types of the trade. */
   jobType: z.nullable(z.string()),
   trade: z.string(),
   rank: z.int(),
   autoAssignWorkerFlag: z.boolean(),
 })
 
-/** What of a worker those who only pick an assignee are not told, but of themselves. */
+/** Fields of a worker that people who only pick an assignee don't get, except about themselves. */
 const workerDetails = z.object({
   email: z.string(),
   phone: z.string(),
@@ -42,17 +42,17 @@ const workerDetails = z.object({
   supervisorName: z.nullable(z.string()),
   hourlyRate: z.nullable(z.number()),
   overtimeRate: z.nullable(z.number()),
-  /** Weekday 0 is Sunday; times HH:MM, an end before the start lies on the next day. */
+  /** Weekday 0 is Sunday; times are HH:MM, an end before the start is on the next day. */
   shifts: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
-  /** Empty is every building. */
+  /** Empty means every building. */
   buildings: z.array(z.object({ buildingId: recordId, buildingName: z.string() })),
   jobRanks: z.array(jobRank),
 })
 export type WorkerDetails = z.infer<typeof workerDetails>
 
 /**
- * A worker ([B3.041]). Those who only pick an assignee are told name, trades and presence; the other fields are absent
- * to them. Rates are null without View Rates.
+ * A worker ([B3.041]). People who only pick an assignee get name, trades and presence; the other fields are absent for
+ * them. Rates are null without View Rates.
  */
 export const worker = z.object({
   workerId: recordId,
@@ -82,9 +82,9 @@ export const workerQuery = z.strictObject({
   workerName: name,
   supervisorFlag: z.optional(flagText),
   workerTrade: name,
-  /** Those who are marked In, or Out; whoever does not use In and Out is neither. */
+  /** Workers who are marked In, or Out; workers who don't use In and Out match neither. */
   inOut: z.optional(z.enum(['In', 'Out'])),
-  /** Workers made on this day or at this instant or later. */
+  /** Workers created on or after this day or instant. */
   createdDateTime: z.optional(dayOrInstant),
   includeInactive: z._default(flagText, false),
 })
@@ -129,9 +129,9 @@ const ids = z.array(recordId).check(z.maxLength(200))
 const workerFields = {
   supervisorFlag: z.optional(z.boolean()),
   workerActiveFlag: z.optional(z.boolean()),
-  /** The trades a worker serves; all of them, those not named are taken off. */
+  /** The trades that a worker serves; the list replaces the present one. */
   tradeIds: z.optional(ids),
-  /** The buildings a worker serves; none is every building. */
+  /** The buildings that a worker serves; an empty list means every building. */
   buildingIds: z.optional(ids),
   shifts: z.optional(
     z
@@ -153,15 +153,15 @@ const workerFields = {
   locationTracking: z.optional(z.boolean()),
   vendorId: z.optional(z.nullable(recordId)),
   supervisorId: z.optional(z.nullable(recordId)),
-  /** For those who may see rates. */
+  /** For people who may see rates. */
   hourlyRate: z.optional(z.nullable(rate)),
   overtimeRate: z.optional(z.nullable(rate)),
 }
 
-/** Fields of the record that are not changed by its call; one that is sent must say what the record says. */
+/** Fields of the record that this call does not change; a field that is sent must equal the record's. */
 const recordFields = {
   workerId: z.optional(recordId),
-  /** The version is told by `If-Match`; presence changes by itself. */
+  /** The version is sent as `If-Match`; presence has its own call. */
   fmRecordId: recordField,
   fmModId: recordField,
   inOut: recordField,
@@ -172,7 +172,7 @@ const recordFields = {
   vendorName: recordField,
   supervisorName: recordField,
   jobRanks: recordField,
-  /** As `tradeIds` and `buildingIds`, which come first. */
+  /** Alternatives to `tradeIds` and `buildingIds`, which take precedence. */
   trades: z.optional(z.array(z.object({ tradeId: recordId })).check(z.maxLength(200))),
   buildings: z.optional(z.array(z.object({ buildingId: recordId })).check(z.maxLength(200))),
 }
@@ -185,7 +185,7 @@ export const newWorker = z.strictObject({
 })
 export type NewWorker = z.output<typeof newWorker>
 
-/** A change of a worker: what is not named stays, and the record as it was read changes nothing. */
+/** A change of a worker: absent fields stay, and sending the record as it was read changes nothing. */
 export const workerChange = z.strictObject({
   workerName: z.optional(text(120).check(z.trim(), z.minLength(1, 'Is required.'))),
   ...workerFields,

@@ -2,10 +2,16 @@
 export const coverStatuses = ['None', 'Not Begun', 'Active', 'Expired'] as const
 export type CoverStatus = (typeof coverStatuses)[number]
 
-/** First and last day of the cover, both `YYYY-MM-DD` and both inclusive; no first day is since ever. */
+/**
+ * First and last day of the coverage, both `YYYY-MM-DD` and both inclusive; without a first day it has always been in
+ * force.
+ */
 export type Cover = { beginsOn: string | null; endsOn: string | null }
 
-/** How a warranty or agreement stands on a day of the property. Without a last day nobody can rely on it: none. */
+/**
+ * Returns the state of a warranty or agreement on a day of the property. Without a last day there is nothing to rely
+ * on: `None`.
+ */
 export function coverStatusOf({ beginsOn, endsOn }: Cover, today: string): CoverStatus {
   if (endsOn === null) return 'None'
   if (endsOn < today) return 'Expired'

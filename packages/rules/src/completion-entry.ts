@@ -4,21 +4,21 @@ import type { CompletionFacts } from './order-requirements.ts'
 import { isBlank, type Problem, required, tooLong } from './problem.ts'
 import { maxTimerHours, timerHours } from './timer.ts'
 
-/** What a person enters while completing an order; nothing of it is on the order yet. */
+/** What a person enters while completing an order, before any of it is stored. */
 export type CompletionEntry = {
   hasAsset: boolean
-  /** Labor to post; 0 posts none. Null leaves it to the clock of a running timer. */
+  /** Labor to post; 0 posts none. Null posts the time of the running timer. */
   laborHours: number | null
-  /** The person's own timer runs on the order: the hours are then what it posts. */
+  /** Whether the person's own timer runs on the order; the hours are then what it posts. */
   isTimed: boolean
   message: { text: string; isPublic: boolean } | null
 }
 
-/** What the requirements for completing find once the entry is written (A5.001). */
+/** Returns the facts that the requirements for completing check, as they will be once the entry is stored (A5.001). */
 export function withEntry(facts: CompletionFacts, entry: CompletionEntry): CompletionFacts {
   const { laborHours, isTimed, message } = entry
   const writes = message !== null && !isBlank(message.text)
-  // A running timer is counted among the labor already.
+  // The facts already count a running timer as labor.
   const labor = laborHours === null ? 0 : (laborHours > 0 ? 1 : 0) - (isTimed ? 1 : 0)
   return {
     ...facts,
@@ -29,7 +29,7 @@ export function withEntry(facts: CompletionFacts, entry: CompletionEntry): Compl
   }
 }
 
-/** What is wrong with the entry itself; `laborName` is whose labor it is. */
+/** Returns the problems of the entry itself; `laborName` is the worker whose labor it is. */
 export function completionEntryProblems(
   { laborHours, isTimed, message }: CompletionEntry,
   laborName: string | null,
@@ -42,7 +42,7 @@ export function completionEntryProblems(
   ]
 }
 
-/** The hours to propose for a timer; null for one that ran longer than a shift, which somebody has to say. */
+/** Hours to propose for a timer; null when it ran longer than a shift, because then the person must state them. */
 export const proposedHours = (elapsedMs: number): number | null => {
   const hours = timerHours(elapsedMs)
   return hours > maxTimerHours ? null : hours

@@ -8,12 +8,12 @@ type Text = string | null | undefined
 export type LaborDraft = {
   laborName?: Text
   laborHours?: number | null
-  /** The day, YYYY-MM-DD. */
+  /** `YYYY-MM-DD`. */
   laborDate?: Text
   tcardNotes?: Text
 }
 
-/** Hours above zero in hundredths. */
+/** Hours must be above zero and in hundredths. */
 export function hoursProblems(field: string, hours: number | null | undefined): Problem[] {
   if (hours === null || hours === undefined || !Number.isFinite(hours))
     return [required(field, 'Labor Hours')]
@@ -49,7 +49,7 @@ export const laborDefaults = (actor: { assigneeName: string | null }, today: str
 /** A quantity that was entered as zero or less becomes 1 (A5.023, A5.026). */
 export const atLeastOne = (quantity: number): number => (quantity <= 0 ? 1 : quantity)
 
-/** The quantity an inventory pick starts with (A5.027). */
+/** The quantity that an inventory part starts with when it is picked (A5.027). */
 export const initialPartQuantity = 1
 
 function wholeProblems(field: string, label: string, quantity: number | null | undefined): Problem[] {
@@ -69,7 +69,10 @@ export type PurchasedPartDraft = {
   partUnits?: Text
 }
 
-/** A purchased part as it is stored: quantity at least 1, unit cost 0 unless given, cost type Purchase (A5.023-A5.025). */
+/**
+ * Returns a purchased part as it is stored: quantity at least 1, unit cost 0 by default, cost type Purchase
+ * (A5.023-A5.025).
+ */
 export const purchasedPartOf = ({ partName, quantity, unitCost, partUnits }: PurchasedPartDraft) => ({
   partName: (partName ?? '').trim(),
   quantity: atLeastOne(quantity ?? initialPartQuantity),
@@ -78,7 +81,7 @@ export const purchasedPartOf = ({ partName, quantity, unitCost, partUnits }: Pur
   partCostType: 'Purchase' as const,
 })
 
-/** What keeps a purchased part from being added, once zero or less has become 1 (A5.022). */
+/** Returns what prevents adding a purchased part, after a quantity of zero or less has become 1 (A5.022). */
 export function purchasedPartProblems(draft: PurchasedPartDraft): Problem[] {
   const { partName, quantity, unitCost, partUnits } = purchasedPartOf(draft)
   return [
@@ -94,7 +97,7 @@ export function purchasedPartProblems(draft: PurchasedPartDraft): Problem[] {
 
 export type PartQuantityDraft = { quantity?: number | null; quantityWanted?: number | null }
 
-/** What keeps a part's new quantity from being saved (A5.028-A5.030). */
+/** Returns what prevents saving a part's new quantity (A5.028-A5.030). */
 export function partQuantityProblems(
   draft: PartQuantityDraft,
   current: { quantity: number; quantityWanted: number | null },

@@ -1,6 +1,6 @@
 import { isBlank, type Problem, problem, required, tooLong } from './problem.ts'
 
-/** What an installation says of a field (B3.055). A missing bound does not bind. */
+/** How an installation defines a custom field (B3.055). A missing bound sets no limit. */
 export type FieldMetadata = {
   name: string
   type?: string
@@ -8,7 +8,7 @@ export type FieldMetadata = {
   maxCharacters?: number | null
   notEmpty?: boolean
   numeric?: boolean
-  /** How many values, one to a line, the field may hold. */
+  /** How many values, one per line, the field may hold. */
   maxRepeat?: number | null
 }
 
@@ -31,7 +31,10 @@ function valueProblems(field: FieldMetadata, value: string): Problem[] {
   return problems
 }
 
-/** What is wrong with custom fields: each by its metadata, and names that no field has (A5.002, A5.010). */
+/**
+ * Returns the problems of custom fields: values that break their field's metadata, and names of no field (A5.002,
+ * A5.010).
+ */
 export function customFieldProblems(
   values: Readonly<Record<string, string>>,
   fields: readonly FieldMetadata[],

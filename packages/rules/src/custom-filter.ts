@@ -1,13 +1,13 @@
 import { customFilterColours, maxLength } from './limits.ts'
 import { type Problem, problem, requiredText, tooLong } from './problem.ts'
 
-/** Custom filters that one person may keep. */
+/** How many custom filters one person may save. */
 export const maxCustomFilters = 50
 const maxKeys = 60
 const maxText = 400
 const maxEntries = 100
 
-/** What is wrong with the button: its title and its colour ([A2.071], [A2.072]). */
+/** Returns the problems of the button: its title and its color ([A2.071], [A2.072]). */
 export function customFilterProblems(filter: { title: string; buttonColor: string }): Problem[] {
   const known = customFilterColours.some((colour) => colour === filter.buttonColor.toLowerCase())
   return [
@@ -30,7 +30,7 @@ export type StoredQuery = Record<string, Scalar | Scalar[]>
 
 const numeric = new Set(['skip', 'take', 'jobPriority'])
 
-/** A number as it was meant; undefined when blank or not numeric. */
+/** Parses a number; undefined when the value is blank or not numeric. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.trim() === '') return undefined
@@ -55,8 +55,9 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * The query as it is stored: skip, take and jobPriority as numbers, or dropped when blank or not numeric ([A2.073]);
- * what is empty is left out. Everything that is neither a text, a number, a yes or no nor a list of them is a problem.
+ * Returns the query as it is stored: skip, take and jobPriority as numbers, or dropped when blank or not numeric
+ * ([A2.073]); empty values are left out. A value must be a text, a number, a boolean or a list of these; anything else
+ * is a problem.
  */
 export function storedQueryOf(query: Readonly<Record<string, unknown>>): {
   query: StoredQuery

@@ -5,9 +5,9 @@ const wallPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?/
 const hasOffset = (text: string) => /(Z|[+-]\d\d:?\d\d)$/i.test(text)
 
 /**
- * The instant, in milliseconds, of an ISO text that somebody entered ([A7.006]). A day, or a time without an offset,
- * is read in the order's time zone; a day is its first moment, or with `end` its last second.
- * The text has been checked to be a date.
+ * Returns the instant, in milliseconds, of an ISO text that a person entered ([A7.006]). A day, or a time without an
+ * offset, is read in the order's time zone; a day stands for its first moment, or with `end` for its last second. The
+ * caller has checked that the text is a date.
  */
 export function enteredMoment(text: string, zone: string, edge: 'start' | 'end' = 'start'): number {
   if (!text.includes('T')) {
@@ -28,12 +28,12 @@ export function enteredMoment(text: string, zone: string, edge: 'start' | 'end' 
   )
 }
 
-/** Clocks of phones differ a little: a moment this far off is taken for now. */
+/** The clocks of devices differ: a moment this far in the future counts as now. */
 const toleranceMs = 5 * 60_000
 
 /**
- * What is wrong with the moment at which somebody says that they did something to an order: it lies between the order's
- * entry and now. A day counts from its beginning to its end.
+ * Returns what is wrong with the time at which a person says they acted on an order: it must lie between the order's
+ * entry and now. A day counts from its start to its end.
  */
 export function toldMomentProblems(
   field: string,

@@ -1,6 +1,6 @@
 const unsaid = '…'
 
-/** Addresses, numbers that reach somebody, and people who are called by their title. */
+/** Addresses, contact numbers, and names that follow a title. */
 const personal = [
   /(?<!\S)\S+@\S+/g,
   /\b(?:https?:\/\/|www\.)\S+/gi,
@@ -9,9 +9,9 @@ const personal = [
 ]
 
 /**
- * The first words of a text, at most `most` characters, on one line: without e-mail and web addresses, without phone
- * and other long numbers, and without the names of people who are called by a title. For people who are told what an
- * order is about before they may see it.
+ * Returns the first words of a text on one line, at most `most` characters, without e-mail and web addresses, phone and
+ * other long numbers, and names that follow a title. For people who learn what an order is about before they may see
+ * it.
  */
 export function firstWords(text: string, most = 80): string {
   const masked = personal.reduce((left, pattern) => left.replace(pattern, unsaid), text.slice(0, most * 6))

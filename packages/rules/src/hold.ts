@@ -5,10 +5,10 @@ import { addDays, formatDate, isIsoDate, weekdayOf } from './time.ts'
 /** Why an order is on hold, and until which day, `YYYY-MM-DD`, in the order's time zone. Either may be unknown. */
 export type Hold = { reason: string; until: string | null }
 
-/** An order is not put off for longer than this; a later day is a typing mistake. */
+/** The longest hold; a later day is a typing mistake. */
 export const maxHoldDays = 3660
 
-/** What is wrong with a hold that somebody enters; the days are those of the order's time zone. */
+/** Returns the problems of a hold that a person enters; days are those of the order's time zone. */
 export function holdProblems(
   { reason, until }: { reason?: string | null; until?: string | null },
   { today }: { today: string },
@@ -28,19 +28,22 @@ function untilProblems(until: string | null, today: string): Problem[] {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** A day as people say it: 'Mon, Nov 23', with its year where that is not `today`'s. */
+/** Formats a day for reading: 'Mon, Nov 23', with the year when it differs from that of `today`. */
 export function dayInWords(isoDate: string, today: string): string {
   const [year = '', month = '1', day = '1'] = isoDate.split('-')
   const words = `${weekdays[weekdayOf(isoDate)]}, ${months[Number(month) - 1]} ${Number(day)}`
   return today.startsWith(`${year}-`) ? words : `${words}, ${year}`
 }
 
-/** 'On hold until Mon, Nov 23: waiting for a part', or as much of it as is known. */
+/** Returns 'On hold until Mon, Nov 23: waiting for a part', or as much of it as is known. */
 export function holdInWords({ reason, until }: Hold, today: string): string {
   const end = until === null ? '' : ` until ${dayInWords(until, today)}`
   return `On hold${end}${isBlank(reason) ? '' : `: ${reason.trim()}`}`
 }
 
-/** ' until 11/23/2026' after the name of the status, as the log and e-mail say it; nothing where it is open. */
+/**
+ * Returns ' until 11/23/2026', to follow the name of the status in the log and in e-mail; empty when the hold has no
+ * end.
+ */
 export const untilText = (until: string | null | undefined): string =>
   until ? ` until ${formatDate(until)}` : ''

@@ -1,6 +1,6 @@
 import { addDays, weekOf } from './time.ts'
 
-/** The numbers of a manager's home. Each is the total of the list that its filters give (C10). */
+/** The figures of a manager's home. Each is the total of the list with the figure's filters (C10). */
 export const homeFigures = [
   'requests',
   'unassigned',
@@ -14,7 +14,7 @@ export const homeFigures = [
 ] as const
 export type HomeFigure = (typeof homeFigures)[number]
 
-/** Filters of the work-order list, under their names there. */
+/** Filters of the work-order list, by their names there. */
 export type HomeFilters = {
   propertyId: number[]
   orderStatus: string[]
@@ -33,9 +33,9 @@ export type HomeFilters = {
 }
 
 /**
- * The filters of each figure of a property on a day there, `YYYY-MM-DD`; the week begins on Sunday. A request that was
- * put on hold waits under 'hold', and nobody being assigned to a request is no news, so that no order stands in two of
- * the first four figures unless it is overdue as well.
+ * Returns the filters of each figure of a property on a local day, `YYYY-MM-DD`; weeks begin on Sunday. A request on
+ * hold counts under 'hold' only, and requests never count as unassigned, so no order is in two of the first four
+ * figures unless it is also overdue.
  */
 export function homeFigureFilters({
   propertyId,
@@ -73,11 +73,11 @@ export function homeFigureFilters({
   }
 }
 
-/** The overdue orders of a trade; null is those without one. */
+/** Returns the filters for the overdue orders of a trade; null stands for orders without a trade. */
 export const overdueOfTrade = (overdue: HomeFilters, trade: string | null): HomeFilters =>
   trade === null ? { ...overdue, withoutTradeFlag: true } : { ...overdue, trade: [trade] }
 
-/** The first days of `count` weeks, the last of which holds `today`. */
+/** Returns the first days of `count` weeks; the last week contains `today`. */
 export function weeksUntil(today: string, count: number): string[] {
   const { from } = weekOf(today)
   return Array.from({ length: count }, (_, index) => addDays(from, (index - count + 1) * 7))

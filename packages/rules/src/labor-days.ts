@@ -2,13 +2,19 @@ import { roundHalfUp } from './money.ts'
 import { type Problem, problem } from './problem.ts'
 import { addDays, formatDate } from './time.ts'
 
-/** A day has no more hours to work than this (C5). A vendor's line is the work of a crew, and may have more. */
+/** The most hours a worker can work in a day (C5). A vendor's line is the work of a crew and may have more. */
 export const maxDayHours = 24
 
-/** Labor may lie this many days before its order was entered, for work that was done first, and this many ahead of today. */
+/**
+ * How many days before the order's entry labor may be dated (work done before it was entered), and how many days ahead
+ * of today.
+ */
 export const laborDays = { beforeEntry: 30, ahead: 1 } as const
 
-/** What keeps hours from a worker's day that has others already (C5). `bookedHours` is null for a vendor. */
+/**
+ * Returns what prevents adding hours to a worker's day that already has others (C5). `bookedHours` is null for a
+ * vendor.
+ */
 export function dayHoursProblems(
   field: string,
   { hours, bookedHours, day }: { hours: number; bookedHours: number | null; day: string },
@@ -20,7 +26,7 @@ export function dayHoursProblems(
     : []
 }
 
-/** What is wrong with the day of labor on an order; the days are those of the order's time zone. */
+/** Returns the problems of the day of a labor line; days are those of the order's time zone. */
 export function laborDayProblems(
   field: string,
   { day, enteredOn, today }: { day: string; enteredOn: string; today: string },

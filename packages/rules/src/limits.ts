@@ -1,6 +1,6 @@
 /**
- * The most that a text may hold, in characters. One name per kind of text; forms and the API read the same.
- * Codes, names and titles fit on a line of a list; a description holds some two printed pages.
+ * Maximum lengths of texts, in characters, by kind of text; forms and the API use the same. Codes, names and titles fit
+ * on one line of a list; a description holds about two printed pages.
  */
 export const maxLength = {
   message: 1000,
@@ -39,28 +39,31 @@ export type TextLimit = keyof typeof maxLength
 /** Files in one upload (A9.005). */
 export const maxUploadFiles = 15
 
-/** Orders in one batch report, and orders that one PM run makes (C10, C2). */
+/** Orders in one batch report, and orders that one PM run creates (C10, C2). */
 export const maxBatchOrders = 500
 /** Orders in one list report. */
 export const maxListOrders = 20_000
-/** Reports of one person that wait or run at a time. */
+/** Reports of one person that may wait or run at the same time. */
 export const maxWaitingReports = 10
 
 /** Meter readings shown before '(25+)' (B9.009). */
 export const maxReadingsShown = 24
 
-/** Labor and timecard hours go in steps of a hundredth. */
+/** Step of labor and timecard hours: one hundredth. */
 export const hoursStep = 0.01
 export const maxHoursPerLine = 999.99
 
 export const maxQuantity = 999_999
 export const maxUnitCost = 9_999_999.9999
 
-/** Job priorities, 1 being the most urgent. */
+/** Job priorities; 1 is the most urgent. */
 export const priorityRange = { min: 1, max: 99 } as const
 export const surveyRatings = [1, 2, 3, 4, 5] as const
 
-/** What a person enters for themselves: ###-###-####, 12 characters (B9.018). Imported ones may be longer. */
+/**
+ * The format of phone numbers that people enter for themselves: ###-###-####, 12 characters (B9.018). Imported numbers
+ * may be longer.
+ */
 export const phonePattern = /^\d{3}-\d{3}-\d{4}$/
 
 export const customFilterColours = ['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'] as const

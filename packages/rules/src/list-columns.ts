@@ -1,7 +1,10 @@
 export const formatKinds = ['text', 'number', 'date', 'dateTime', 'flag', 'currency'] as const
 export type FormatKind = (typeof formatKinds)[number]
 
-/** One column of a configurable list (B3.054). Direction is the sort of a first press on its head; width in px. */
+/**
+ * One column of a configurable list (B3.054). The direction is that of the first press on the column's head; the width
+ * is in px.
+ */
 export type ColumnOption = {
   displayName: string
   columnName: string
@@ -20,7 +23,10 @@ function column(
   return { displayName, columnName, direction, formatKind, width }
 }
 
-/** The work-order list's columns until an administrator chooses others; together they fit beside the menu of a laptop. */
+/**
+ * The columns of the work-order list until an administrator chooses others; together they fit beside the menu on a
+ * laptop.
+ */
 export const defaultWorkOrderColumns: readonly ColumnOption[] = [
   column('Order #', 'orderNumber', 88, 'text', 'descend'),
   column('Category', 'orderCategory', 72),
@@ -51,7 +57,7 @@ export const defaultAssetColumns: readonly ColumnOption[] = [
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Whether a stored value is a column: a name, a direction and format that exist, and a width above zero. */
+/** Whether a stored value is a valid column: a known name, direction and format, and a width above zero. */
 export function isColumnOption(value: unknown): value is ColumnOption {
   if (typeof value !== 'object' || value === null) return false
   const option = value as Record<string, unknown>

@@ -2,7 +2,7 @@ import { offsetAt, zoneCode } from './time.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** Days kept for one zone; more than that, and the zone's memory starts afresh. */
+/** How many days to cache for one zone; beyond that, the zone's cache starts over. */
 const maxDays = 20_000
 
 type ZoneDay = { offsetMs: number; code: string }
@@ -10,8 +10,8 @@ type ZoneDay = { offsetMs: number; code: string }
 const zones = new Map<string, Map<number, ZoneDay | 'changes'>>()
 
 /**
- * A zone's offset and short name at an instant. Asking the runtime costs microseconds, so each UTC day on which
- * the zone's clocks stand is asked once; a day on which they change is asked every time.
+ * Returns a zone's offset and short name at an instant. Asking the runtime takes microseconds, so the answer is cached
+ * per UTC day; on a day on which the clocks change it is asked every time.
  */
 function zoneAt(instantMs: number, zone: string): ZoneDay {
   const day = Math.floor(instantMs / dayMs)
@@ -39,16 +39,16 @@ function offsetText(offsetMs: number): string {
   return `${offsetMs < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** The instant as a zone's clocks show it, to the second and with its offset: `2026-03-10T11:00:00-04:00`. */
+/** Formats the instant in a zone's local time, to the second and with the offset: `2026-03-10T11:00:00-04:00`. */
 export function localInstant(instantMs: number, zone: string): string {
   const { offsetMs } = zoneAt(instantMs, zone)
   return `${new Date(instantMs + offsetMs).toISOString().slice(0, 19)}${offsetText(offsetMs)}`
 }
 
-/** The zone's short name at an instant, as `zoneCode` gives it. */
+/** Returns the zone's short name at an instant, like `zoneCode`. */
 export const zoneCodeAt = (instantMs: number, zone: string): string => zoneAt(instantMs, zone).code
 
-/** The local date and time at an instant: `2026-03-10` and `11:00:00`. */
+/** Returns the local date and time at an instant: `2026-03-10` and `11:00:00`. */
 export function localDateAndTime(instantMs: number, zone: string): { date: string; time: string } {
   const text = localInstant(instantMs, zone)
   return { date: text.slice(0, 10), time: text.slice(11, 19) }

@@ -4,7 +4,7 @@ export type MenuEntry = {
   key: string
   label: string
   path: string
-  /** Present when the entry is shown but cannot be used: what its hint says. */
+  /** Set when the entry is shown but can't be used: the text of its hint. */
   disabledHint?: string
 }
 
@@ -36,7 +36,10 @@ const offersFor: Record<UserKind, readonly Offer[]> = {
   requester: [home, ...handled.filter(({ key }) => key === 'orders')],
 }
 
-/** The side menu of a person, in order (A2.025-A2.029, A6.001-A6.006). Requesters get Home, Work Orders and profile. */
+/**
+ * Returns the side menu of a person, in order (A2.025-A2.029, A6.001-A6.006). Requesters get Home, Work Orders and
+ * profile.
+ */
 export function menuFor(actor: Actor, { timecardEnabled }: { timecardEnabled: boolean }): MenuEntry[] {
   const entries = offersFor[actor.kind]
     .filter(({ needs }) => may(actor, needs))
@@ -49,7 +52,7 @@ export function menuFor(actor: Actor, { timecardEnabled }: { timecardEnabled: bo
   return [...entries, { key: 'profile', label: profile, path: '/profile' }]
 }
 
-/** A claim's values, whether it came as one value, a list or several lines (A1.010, A6.004). */
+/** Returns a claim's values, whether the claim is one value, a list or several lines (A1.010, A6.004). */
 export function claimValues(claim: string | readonly string[] | undefined): string[] {
   const values = claim === undefined ? [] : typeof claim === 'string' ? [claim] : claim
   return values.flatMap((value) => value.split(/\r\n|\r|\n/).map((line) => line.trim())).filter(Boolean)
@@ -62,7 +65,10 @@ export const interfaceNames = {
   requester: 'Requester',
 } as const satisfies Record<UserKind, string>
 
-/** Which experience an interface claim chooses; the fuller one when it names several, undefined when none (A1.001). */
+/**
+ * Returns the kind of user that an interface claim selects: the one with more rights when it names several, undefined
+ * when it names none (A1.001).
+ */
 export function interfaceOf(claim: string | readonly string[] | undefined): UserKind | undefined {
   const values = claimValues(claim)
   return (['full', 'worker', 'requester'] as const).find((kind) => values.includes(interfaceNames[kind]))

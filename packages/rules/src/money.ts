@@ -1,14 +1,17 @@
-/** Decimals that amounts and quantities are kept with. */
+/** Decimals that amounts and quantities are stored with. */
 const keptDecimals = 4
 const scale = 10n ** BigInt(keptDecimals)
 
-/** Divides, halves away from zero. */
+/** Divides and rounds halves away from zero. */
 function divideHalfUp(amount: bigint, by: bigint): bigint {
   const half = amount < 0n ? -by / 2n : by / 2n
   return (amount + half) / by
 }
 
-/** The value times ten to the number of decimals, rounded once, from its shortest written form: 1.005 is 1.005. */
+/**
+ * Multiplies the value by ten to the power of `decimals` and rounds once, starting from its shortest written form:
+ * 1.005 is exactly 1.005.
+ */
 function scaled(value: number | string, decimals: number): bigint {
   const match = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(String(value).trim())
   if (!match) throw new RangeError(`Not a decimal: ${value}`)
@@ -21,8 +24,8 @@ function scaled(value: number | string, decimals: number): bigint {
 }
 
 /**
- * A decimal as a whole number of ten-thousandths; more than four decimals are rounded, halves away from zero.
- * Throws RangeError when it is no finite decimal.
+ * Converts a decimal to a whole number of ten-thousandths; further decimals are rounded, halves away from zero. Throws
+ * RangeError for anything but a finite decimal.
  */
 export const toTenThousandths = (value: number | string): bigint => scaled(value, keptDecimals)
 
@@ -32,13 +35,13 @@ const toNumber = (tenThousandths: bigint): number => Number(tenThousandths) / Nu
 export const roundHalfUp = (value: number | string, decimals: number): number =>
   Number(scaled(value, decimals)) / 10 ** decimals
 
-/** Quantity times unit cost in dollars and cents; the product is exact before it is rounded, half up. */
+/** Returns quantity times unit cost in dollars and cents; the product is exact and then rounded half up. */
 export function lineTotal(quantity: number | string, unitCost: number | string): number {
   const product = toTenThousandths(quantity) * toTenThousandths(unitCost)
   return Number(divideHalfUp(product, (scale * scale) / 100n)) / 100
 }
 
-/** The exact sum of amounts of up to four decimals. */
+/** Returns the exact sum of amounts with up to four decimals. */
 export const sum = (amounts: readonly (number | string)[]): number =>
   toNumber(amounts.reduce((total, amount) => total + toTenThousandths(amount), 0n))
 
@@ -49,9 +52,9 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: keptDecimals,
 })
 
-/** US dollars with 2 to 4 decimals (B9.020): '$1,234.50', '$0.0125'. */
+/** Formats US dollars with 2 to 4 decimals (B9.020): '$1,234.50', '$0.0125'. */
 export const formatUsd = (amount: number | string): string =>
   dollars.format(roundHalfUp(amount, keptDecimals))
 
-/** Hours with 2 decimals (A9.019). */
+/** Formats hours with 2 decimals (A9.019). */
 export const formatHours = (hours: number | string): string => roundHalfUp(hours, 2).toFixed(2)

@@ -1,14 +1,14 @@
 import type { SurveyAnswer } from './survey.ts'
 
-/** What happened to an order that people are told of by e-mail (C8.12). */
+/** Events of an order that people are notified of by e-mail (C8.12). */
 export type NoticeEvent =
   | { kind: 'received' }
-  /** Entered about ended work that is still broken; `after` is the number of that order. */
+  /** Entered because ended work is still broken; `after` is the number of the ended order. */
   | { kind: 'follow-up'; after: string }
   | { kind: 'approved' }
   | { kind: 'denied'; reason: string }
   | { kind: 'withdrawn' }
-  /** Given to its first assignee, or left without one. */
+  /** The order got its first assignee, or lost the one it had. */
   | { kind: 'assigned' }
   | { kind: 'second-assigned' }
   /** A message that the requester may read. */
@@ -18,11 +18,11 @@ export type NoticeEvent =
   | { kind: 'complete' }
   | { kind: 'dnc' }
   | { kind: 'opened' }
-  /** A survey that finds the work wanting (C9). */
+  /** A survey with a poor rating (C9). */
   | ({ kind: 'poor-survey'; text: string } & SurveyAnswer)
 export type NoticeKind = NoticeEvent['kind']
 
-/** In which capacity somebody is told; who is several of them is told as the first. */
+/** The roles in which people are notified; a person with several roles is notified in the first of them. */
 export const noticeRoles = [
   'assignee',
   'secondary',
@@ -35,7 +35,7 @@ export type NoticeRole = (typeof noticeRoles)[number]
 
 const askers: readonly NoticeRole[] = ['requester', 'follower']
 const involved: readonly NoticeRole[] = ['assignee', 'secondary', ...askers]
-/** Those who are told of the people on an order; who only follows it is told how it stands. */
+/** Roles whose notices name the people on an order; a follower's notice has only the order's state. */
 const inside: readonly NoticeRole[] = ['assignee', 'secondary', 'requester']
 const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   received: ['requester'],
@@ -53,23 +53,23 @@ const audience: { readonly [K in NoticeKind]: readonly NoticeRole[] } = {
   'poor-survey': ['supervisor'],
 }
 
-/** What is told to whoever did it, too: it is their receipt. */
+/** Notices that also go to the person who acted, as a receipt. */
 const receipts: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['follow-up'])
 
-/** Somebody who may be told. */
+/** A person who may be notified. */
 export type NoticePerson = {
   role: NoticeRole
   name: string
   address: string
-  /** Whether they are active and want e-mail. */
+  /** Whether the person is active and wants e-mail. */
   accepts: boolean
-  /** Whether it is the person who acted. */
+  /** Whether the person is the one who acted. */
   acted: boolean
-  /** Whether they read what is written on the order; who only follows it may not. */
+  /** Whether the person may read messages on the order; some followers may not. */
   readsMessages: boolean
 }
 
-/** What of the order decides who is told. */
+/** The facts of the order that decide who is notified. */
 export type NoticeOrder = {
   isRequest: boolean
   emailAssignee: boolean
@@ -80,9 +80,9 @@ export type NoticeOrder = {
 export type Notice<P extends NoticePerson = NoticePerson> = { person: P; events: NoticeEvent[] }
 
 /**
- * Who is told what of one change: one notice a person, the one who acted of receipts only, nobody who does not want it, and as
- * the order's own `emailAssignee` and `emailRequester` say. Of a request that is not approved only the requester hears,
- * and who follows it.
+ * Returns who is notified of one change, with one notice per person: the person who acted gets receipts only, people
+ * who do not want e-mail get nothing, and the order's `emailAssignee` and `emailRequester` apply. Before a request is
+ * approved, only its requester and followers are notified.
  */
 export function noticesOf<P extends NoticePerson>(
   events: readonly NoticeEvent[],
@@ -112,7 +112,8 @@ export function noticesOf<P extends NoticePerson>(
 const fold = (text: string) => text.trim().toLowerCase()
 
 function isWanted(role: NoticeRole, { isRequest, emailAssignee, emailRequester }: NoticeOrder): boolean {
-  // Who follows has asked for it themselves; a supervisor answers for work, whatever the order says of its assignee.
+  // Followers asked for notices themselves, and supervisors are responsible for the work, so the order's switch for
+  // assignees does not apply to them.
   if (role === 'follower' || role === 'supervisor') return true
   return role === 'requester' ? emailRequester : emailAssignee && !isRequest
 }

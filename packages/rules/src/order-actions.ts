@@ -1,6 +1,9 @@
 import type { OrderCategory, StatusKind } from './order-status.ts'
 
-/** Who may do it: which orders it reaches, and the privilege it takes. `order-transitions.ts` reads each name. */
+/**
+ * Who may take the action: which orders it covers and the privilege it needs. `order-transitions.ts` implements each
+ * name.
+ */
 export type Need =
   | 'request'
   | 'create'
@@ -22,7 +25,7 @@ export type Need =
   | 'delete'
   | 'sets'
 
-/** What must hold of the order beside its status. */
+/** What must be true of the order besides its status. */
 export type Condition =
   | 'request'
   | 'not-request'
@@ -35,7 +38,7 @@ export type Condition =
 
 export type NeededSetting = 'workOrderEntityTransfer' | 'surveyActiveFlag'
 
-/** What must be given or true before it is done. */
+/** What must be entered or true before the action is taken. */
 export type Requirement =
   | 'draft'
   | 'reason'
@@ -57,7 +60,10 @@ export type ActionRule = {
   from: readonly StatusKind[] | 'nothing'
   when: readonly Condition[]
   needs: Need
-  /** The kind it leads to; absent when the status stays. `requires: ['sub-status']` names the sub-status. */
+  /**
+   * The status kind that the action leads to; absent when the status stays. `requires: ['sub-status']` means that the
+   * caller names the sub-status.
+   */
   to?: StatusKind
   number?: 'next' | 'REQ' | 'Denied'
   category?: OrderCategory
@@ -71,9 +77,9 @@ const notDenied = ['open', 'hold', 'complete', 'dnc'] as const
 const line = { from: notDenied, when: ['not-request', 'not-closed-out'] } as const
 
 /**
- * The life of an order as a table (design of statuses; A4.001-A4.018, C9). A request may wait on hold, be
- * reassigned (its proposed assignee) and be transferred; everything else happens to it after approval.
- * Withdrawing a request ends it as a denied one. `open` leaves hold, completion or DNC, or an open sub-status.
+ * The life of an order as a table (design of statuses; A4.001-A4.018, C9). A request may be put on hold, reassigned
+ * (its proposed assignee) and transferred; every other action needs approval first. Withdrawing a request ends it like
+ * denying it. `open` ends a hold, a completion, a DNC or an open sub-status.
  */
 export const actionTable = {
   request: {
@@ -155,7 +161,7 @@ export const actionTable = {
     setting: 'workOrderEntityTransfer',
     requires: ['transfer'],
   },
-  /** The two ways of saying that it is still broken; the property's settings choose one. */
+  /** Both actions mean 'it is still broken'; a setting of the property chooses one. */
   'report-again': {
     from: ['complete', 'dnc'],
     when: ['not-request', 'not-closed-out'],

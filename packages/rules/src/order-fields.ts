@@ -19,14 +19,14 @@ const otherFields = [
 ] as const
 type OtherField = (typeof otherFields)[number]
 
-/** The fields of an order that are edited one by one ([A7.016]). */
+/** The fields of an order that can be edited one at a time ([A7.016]). */
 export const orderFields: readonly (OrderText | OtherField)[] = [...orderTextNames, ...otherFields]
 export type OrderField = OrderText | OtherField
 
 const always = () => true
 const pickers = (settings: Settings) => !settings.disableLocationPickersForRequesters
 
-/** What a requester's form holds beside texts; everything else of an order is for those who handle it. */
+/** Other fields of the requester's form; the rest is for those who handle the order. */
 const onRequestForm: Partial<Record<OtherField, (settings: Settings) => boolean>> = {
   jobType: (settings) => settings.displayJobTypeForRequests,
   campus: pickers,
@@ -40,7 +40,7 @@ const onRequestForm: Partial<Record<OtherField, (settings: Settings) => boolean>
 const isText = (field: OrderField): field is OrderText =>
   (orderTextNames as readonly string[]).includes(field)
 
-/** Whether a person who may edit the order may change this field of it: requesters only what their form shows. */
+/** Whether a person who may edit the order may change this field; requesters may change only what their form shows. */
 export function mayEditField(field: OrderField, actor: Pick<Actor, 'kind'>, settings: Settings): boolean {
   if (!isRequester(actor)) return true
   const isShown = isText(field) ? orderText(field).isOnRequestForm : onRequestForm[field]

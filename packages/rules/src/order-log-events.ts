@@ -1,6 +1,6 @@
 import { type ConfiguredOrderText, type FixedOrderText, orderTexts } from './records/work-order-fields.ts'
 
-/** The fields of an order that bear one name everywhere, as its log calls them. */
+/** Labels of the fields whose label is the same in every installation, as the log writes them. */
 export const loggedFieldLabels = {
   description: orderTexts.description.label,
   location3: orderTexts.location3.label,
@@ -11,39 +11,42 @@ export const loggedFieldLabels = {
   jobType: 'Job Type',
 } as const satisfies Record<FixedOrderText, string> & Record<string, string>
 
-/** Fields that the settings name, and custom fields: a line keeps the label that they bore when it was written. */
+/**
+ * Fields whose label comes from the settings, and custom fields: a log line stores the label of the time when it was
+ * written.
+ */
 type LabeledField = ConfiguredOrderText | 'campus' | 'building' | 'floor' | 'suite' | 'extendedData'
 
 /** A field by its key. */
 export type LoggedField = { field: keyof typeof loggedFieldLabels } | { field: LabeledField; label: string }
 
-/** What became of a text; an empty one stands for none. */
+/** A text before and after a change; an empty text stands for none. */
 export type TextChange = { before: string; after: string }
-/** Why, '' where nobody said. */
+/** The reason; '' when none was given. */
 type Reason = { reason: string }
 /** Hours that a person worked on a day, `YYYY-MM-DD`. */
 export type LoggedLabor = { hours: number; worker: string; day: string }
-/** How much of a part; without units it is counted in pieces. */
+/** A quantity of a part; without units it is counted in pieces. */
 export type LoggedPart = { quantity: number; units: string; name: string }
 
-/** What about an asset on an order was changed. */
+/** What changed about an asset on an order. */
 export type LoggedAssetField = 'problem' | 'remedy' | 'notes' | 'done' | 'downtime'
 
 /**
- * What is stored of each event that an order's log tells of. `number` is that of the order or request which the line
- * tells of; other orders are told by what people see as their number, which may be 'REQ'. Days are `YYYY-MM-DD`.
+ * The stored parameters of each event of an order's log. `number` is the number of the order or request that the line
+ * belongs to; other orders are named by the number that people see, which may be 'REQ'. Days are `YYYY-MM-DD`.
  */
 type Parameters = {
   'order-entered': { number: number }
   'request-entered': { number: number }
-  /** A request about ended work, which `after` was. */
+  /** A request about ended work; `after` is the number of the ended order. */
   'follow-up-entered': { number: number; after: string }
   'request-approved': { request: number; number: number }
   'order-duplicated': { number: number; from: string }
   'order-scheduled': { number: number; schedule: number; occurrence: string }
   'duplicated-as': { number: number }
 
-  /** Statuses by the names that people see. */
+  /** Names of the statuses as people see them. */
   'status-changed': { from: string; to: string; until: string | null } & Reason
   'still-broken': object
   'still-broken-as-request': { number: number }
@@ -58,7 +61,7 @@ type Parameters = {
   'helper-added': { name: string }
 
   'field-changed': LoggedField & TextChange
-  /** Minutes on the clocks of the order's place, `YYYY-MM-DDTHH:mm`; an empty one stands for none. */
+  /** Minutes in the order's local time, `YYYY-MM-DDTHH:mm`; empty stands for none. */
   'start-changed': TextChange
   'target-changed': TextChange
   transferred: { from: string; to: string }
@@ -78,9 +81,9 @@ type Parameters = {
   'labor-note-changed': LoggedLabor
   'labor-removed': LoggedLabor
   'timer-started': { worker: string }
-  /** Hours are 0 where no labor was posted. */
+  /** Hours are 0 when no labor was posted. */
   'timer-stopped': { worker: string; hours: number }
-  /** Stopped by whoever ended the order. */
+  /** Stopped because somebody ended the order. */
   'timer-ended': { worker: string; hours: number }
 
   'part-added': LoggedPart
@@ -93,7 +96,7 @@ type Parameters = {
   'asset-under-agreement': { code: string; company: string; until: string }
   'asset-changed': { code: string; fields: LoggedAssetField[] }
   'asset-removed': { code: string }
-  /** They stay with the property that the order left. */
+  /** These assets stay with the property that the order left. */
   'assets-left-behind': { property: string; codes: string[] }
 
   'task-marked': { as: 'done' | 'not done' | 'failed' | 'not failed'; task: string }
@@ -107,36 +110,36 @@ type Parameters = {
   imported: { file: string; line: number }
   'changed-by-import': { file: string; line: number }
 
-  /** A sentence of before the log was data, which none of these tells for certain. */
+  /** A sentence from before log lines were stored as data, when no event matches it with certainty. */
   text: { text: string }
 }
 
 export type OrderLogEventName = keyof Parameters
 
-/** How somebody without an account came to write. */
+/** The channel through which a person without an account wrote. */
 export type OrderLogWay = 'link'
 
-/** One event of an order's log, with what it tells; `way` where somebody without an account wrote it. */
+/** One event of an order's log with its parameters; `way` is set when a person without an account caused it. */
 export type OrderLogEvent<E extends OrderLogEventName = OrderLogEventName> = {
   [Each in E]: { event: Each; way?: OrderLogWay } & Parameters[Each]
 }[E]
 
 const maxQuoted = 400
 
-/** A text as a line of the log keeps it. */
+/** Shortens a text as the log stores it. */
 export const quoted = (text: string): string =>
   text.length <= maxQuoted ? text : `${text.slice(0, maxQuoted)}…`
 
-/** Both texts of a change as a line keeps them. */
+/** Both texts of a change, shortened as the log stores them. */
 export const textChange = (before: string, after: string): TextChange => ({
   before: quoted(before),
   after: quoted(after),
 })
 
-/** A reason as a line keeps it; '' where none was given. */
+/** A reason, shortened as the log stores it; '' when none was given. */
 export const loggedReason = (reason: string | null | undefined): string => quoted((reason ?? '').trim())
 
-/** A change of a field, with its texts as a line keeps them. */
+/** The event for a changed field, with its texts shortened as the log stores them. */
 export const fieldChange = (
   field: LoggedField,
   before: string,

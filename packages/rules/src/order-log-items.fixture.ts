@@ -2,7 +2,7 @@ import type { ToldEvent } from './order-log.fixture.ts'
 
 const labor = { hours: 1.5, worker: 'Tess Tern', day: '2026-03-10' }
 
-/** Of `toldEvents` those about what hangs on an order. */
+/** The part of `toldEvents` about items on an order: assets, parts, labor, photos and the like. */
 export const itemEvents: readonly ToldEvent[] = [
   [{ event: 'message-to-requester' }, 'Message to requester added', 'public-message'],
   [

@@ -14,7 +14,7 @@ import { formatDate, formatMinute } from './time.ts'
 
 const ways: Record<OrderLogWay, string> = { link: 'by e-mail link' }
 
-/** What became of a value. */
+/** Describes how a value changed. */
 function changed(label: string, { before, after }: TextChange): string {
   if (before === '') return `${label} set to ${after}`
   if (after === '') return `${label} removed; it was ${before}`
@@ -40,7 +40,7 @@ type Told<E extends OrderLogEventName> = readonly [
   words: (event: OrderLogEvent<E>) => string,
 ]
 
-/** Of every event its kind, which decides who reads it, and its sentence. */
+/** The kind of each event, which decides who can read it, and its sentence. */
 const told: { readonly [E in OrderLogEventName]: Told<E> } = {
   'order-entered': ['entry', ({ number }) => `Work order ${number} entered`],
   'request-entered': ['entry', ({ number }) => `Request ${number} entered`],
@@ -149,13 +149,13 @@ const told: { readonly [E in OrderLogEventName]: Told<E> } = {
 
 export const orderLogEventNames = Object.keys(told) as OrderLogEventName[]
 
-/** The sentence that people read for an event, in American English. */
+/** Returns the sentence for an event, in American English. */
 export function orderLogWords<E extends OrderLogEventName>(event: OrderLogEvent<E>): string {
   const [, words] = told[event.event]
   return event.way === undefined ? words(event) : `${words(event)} (${ways[event.way]})`
 }
 
-/** The kind that a new line about an event gets: it decides who reads it. */
+/** Returns the kind of a new log line about an event; the kind decides who can read the line. */
 export function orderLogKind(event: { event: OrderLogEventName; reason?: unknown }): OrderLogKind {
   const [kind] = told[event.event]
   return kind === 'assignment' && (event.reason ?? '') !== '' ? 'reasoned-assignment' : kind

@@ -197,5 +197,5 @@ const ofOrder: readonly ToldEvent[] = [
   [{ event: 'transferred', from: 'North', to: 'South' }, 'Transferred from North to South', 'transfer'],
 ]
 
-/** Every sentence that an order's log has. */
+/** Every sentence that an order's log can contain. */
 export const toldEvents: readonly ToldEvent[] = [...ofOrder, ...itemEvents]

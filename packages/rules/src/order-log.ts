@@ -1,17 +1,17 @@
 import { type Actor, isRequester } from './permissions.ts'
 
 /**
- * What a line of an order's log tells of, and whether it is told to requesters: what they see of the order themselves,
- * and nothing of how and by what means it is done, of what staff say among themselves, or of who else follows it.
+ * The kinds of log lines, and whether requesters may read each: they read what they see of the order anyway, but not
+ * how the work is done, what staff write to each other, or who else follows the order.
  */
 const toldToRequesters = {
-  /** Entered, approved, copied. */
+  /** Entered, approved, duplicated. */
   entry: true,
-  /** A status, with the reason that its mail tells too. */
+  /** A status change with its reason, which the notice also contains. */
   status: true,
   'still-broken': true,
   assignment: true,
-  /** Why somebody else has it now is for staff. */
+  /** The reason for a reassignment is for staff. */
   'reasoned-assignment': false,
   /** A field that the requester's view of the order shows. */
   field: true,
@@ -27,7 +27,7 @@ const toldToRequesters = {
   task: false,
   signature: false,
   document: false,
-  /** Who is written to: the order's e-mail switches, and its links without an account. */
+  /** Who gets mail: the order's e-mail switches and its links without an account. */
   mail: false,
   follower: false,
   set: false,
@@ -39,6 +39,6 @@ const toldToRequesters = {
 export type OrderLogKind = keyof typeof toldToRequesters
 export const orderLogKinds = Object.keys(toldToRequesters) as OrderLogKind[]
 
-/** Whether a person who sees the order reads this line of its log; a kind that is not known is for staff. */
+/** Whether a person who sees the order may read this line of its log; lines of an unknown kind are for staff. */
 export const mayReadLogLine = (kind: string, actor: Actor): boolean =>
   !isRequester(actor) || (Object.hasOwn(toldToRequesters, kind) && toldToRequesters[kind as OrderLogKind])

@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts'
 
 type Text = string | null | undefined
 
-/** The fields that a request and an order share. */
+/** The fields that requests and orders share. */
 type Draft = Partial<Record<OrderText, Text>> & {
   jobType?: Text
   floor?: Text
@@ -25,12 +25,12 @@ type Draft = Partial<Record<OrderText, Text>> & {
 
 export type RequestDraft = Draft & {
   building?: Text
-  /** The contact that the request is entered for, when it is somebody else. */
+  /** The contact on whose behalf the request is entered, if any. */
   onBehalfOfContactId?: number | null
 }
 
 export type RequestFacts = {
-  /** False for a facility manager who enters a request: the limits of requesters do not bind them. */
+  /** False for a facility manager who enters a request: the limits for requesters do not apply. */
   byRequester: boolean
   profile: Profile
   customFields: readonly FieldMetadata[]
@@ -51,7 +51,7 @@ function draftProblems(draft: Draft, settings: Settings, fields: readonly FieldM
 const isRequiredForRequests = (name: ExtraOrderText, settings: Settings): boolean =>
   orderText(name).isRequiredForRequests?.(settings) ?? false
 
-/** What keeps a request from being created (A5.004-A5.010, A6.015). A field that is not shown is not required. */
+/** Returns what prevents creating a request (A5.004-A5.010, A6.015). A field that is not shown is not required. */
 export function createRequestProblems(
   draft: RequestDraft,
   settings: Settings,
@@ -81,7 +81,7 @@ export type WorkOrderDraft = Draft & {
   jobPriority?: number | null
 }
 
-/** What keeps a work order from being created (A5.010-A5.013). */
+/** Returns what prevents creating a work order (A5.010-A5.013). */
 export function createWorkOrderProblems(
   draft: WorkOrderDraft,
   settings: Settings,
@@ -106,17 +106,17 @@ export function createWorkOrderProblems(
 
 export type TaskFacts = { done: boolean; failed: boolean; asksForEntry: boolean; dataEntry: string | null }
 
-/** A line is settled when it failed, when it was answered if it asks for an answer, and else when it is done. */
+/** A task is settled when it failed; else, when it asks for an entry, once it has one; otherwise once it is done. */
 export const isTaskSettled = ({ done, failed, asksForEntry, dataEntry }: TaskFacts): boolean =>
   failed || (asksForEntry ? !isBlank(dataEntry) : done)
 
 export type CompletionFacts = {
   assetCount: number
-  /** Labor lines; a running timer on the order counts, because completing posts it. */
+  /** Labor lines; a running timer on the order counts as one, because completing posts it. */
   laborCount: number
   publicNoteCount: number
   privateNoteCount: number
-  /** The order's own flag; the setting makes every procedure mandatory. */
+  /** The order's own flag; the setting makes all procedures mandatory. */
   procedureMandatory: boolean
   tasks: readonly TaskFacts[]
 }
@@ -128,7 +128,7 @@ const unmet = (requirements: readonly Requirement[]): Problem[] =>
     .filter(({ wanted, met }) => wanted && !met)
     .map(({ field, message }) => problem(field, 'required', message))
 
-/** What keeps an order from being completed (A5.001). */
+/** Returns what prevents completing an order (A5.001). */
 export function completionProblems(settings: Settings, facts: CompletionFacts): Problem[] {
   const { publicNoteCount, privateNoteCount, tasks } = facts
   const unsettled = tasks.filter((task) => !isTaskSettled(task)).length
@@ -168,7 +168,7 @@ export function completionProblems(settings: Settings, facts: CompletionFacts): 
 
 export type NoteFacts = Pick<CompletionFacts, 'publicNoteCount' | 'privateNoteCount'>
 
-/** What keeps an order from being set to DNC (A5.001). */
+/** Returns what prevents setting an order to DNC (A5.001). */
 export const dncProblems = (
   settings: Settings,
   { publicNoteCount, privateNoteCount }: NoteFacts,
@@ -188,19 +188,19 @@ export const dncProblems = (
     },
   ])
 
-/** A message is sent only when it says something, and holds at most 1000 characters (A5.013, A5.014). */
+/** A message must not be blank and holds at most 1000 characters (A5.013, A5.014). */
 export const messageProblems = (text: Text): Problem[] => [
   ...requiredText('commentText', 'Message', text),
   ...tooLong('commentText', 'Message', text, maxLength.message),
 ]
 
-/** A reason that somebody must give: denying, reopening what is closed out. */
+/** A required reason: for denying, or for reopening a closed-out order. */
 export const reasonProblems = (field: string, text: Text): Problem[] => [
   ...requiredText(field, 'Reason', text),
   ...tooLong(field, 'Reason', text, maxLength.reason),
 ]
 
-/** Duplicating needs somebody to assign to (A5.033). */
+/** Duplicating requires an assignee (A5.033). */
 export const duplicateProblems = ({ assignTo }: { assignTo?: Text }): Problem[] =>
   requiredText('assignTo', 'Assign To', assignTo)
 
@@ -212,7 +212,7 @@ export const customFilterProblems = ({ title }: { title?: Text }): Problem[] => 
 
 export type UploadFacts = { files: readonly { name: string; isImage: boolean }[]; photos: boolean }
 
-/** At most 15 files at a time, and photos are images (A5.015, A5.016). */
+/** At most 15 files at a time; photos must be images (A5.015, A5.016). */
 export function uploadProblems({ files, photos }: UploadFacts): Problem[] {
   const strangers = photos ? files.filter(({ isImage }) => !isImage) : []
   return [
@@ -231,13 +231,13 @@ export type TransferFacts = {
   targetTrades: readonly string[]
 }
 
-/** The building and trade an order would have after a transfer: what was chosen, else what it has. */
+/** Returns the building and trade that an order would have after a transfer: the chosen ones, else its present ones. */
 export const transferChoice = ({ building, trade }: TransferDraft, { order }: TransferFacts) => ({
   building: isBlank(building) ? order.building : (building ?? null),
   trade: isBlank(trade) ? order.trade : (trade ?? null),
 })
 
-/** Another property, with a building and a trade that exist there (A5.031, A5.032). */
+/** A transfer goes to another property, to a building and a trade that exist there (A5.031, A5.032). */
 export function transferProblems(draft: TransferDraft, facts: TransferFacts): Problem[] {
   const { building, trade } = transferChoice(draft, facts)
   const existing = (field: string, label: string, value: string | null, there: readonly string[]) => {

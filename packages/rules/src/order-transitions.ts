@@ -16,7 +16,9 @@ import { type TransitionFacts, type TransitionInput, unmetRequirements } from '.
 type Who = { order: OrderSubject; actor: Actor; ownItem: boolean }
 type OnOrder = Exclude<Need, 'request' | 'create'>
 
-/** Places and kinds of work are chosen from what the property has: a request that left is edited there. */
+/**
+ * Places and job types are chosen from those of the property, so a transferred request is edited in its new property.
+ */
 const editsOwnRequest = ({ order, actor }: Who) =>
   may(actor, 'work-orders.request') &&
   isRequest(order) &&
@@ -49,7 +51,7 @@ const needs: { readonly [N in OnOrder]: (who: Who) => boolean } = {
   sets: ({ order, actor }) => may(actor, 'sets.edit') && maySee(order, actor),
 }
 
-/** What an order is at the moment, without whose it is. */
+/** The present state of an order, without the people on it. */
 export type OrderState = Pick<
   OrderSubject,
   'kind' | 'subStatus' | 'orderNumber' | 'orderCategory' | 'closedOut'
@@ -97,11 +99,11 @@ function stateRefusalOf(rule: ActionRule, order: OrderState): Refusal | undefine
   return undefined
 }
 
-/** Why something that this person cannot do is refused: by the order's state in words, else for want of the permission. */
+/** The reason why an action is disabled for this person: the order's state in words, else the missing permission. */
 export const disabledReason = (action: OrderAction, order: OrderState): string =>
   stateRefusalOf(actionRule(action), order)?.message ?? forbiddenMessage
 
-/** Permission first, then the order's state, then settings: the first of them that is against it. */
+/** Checks the permission first, then the order's state, then settings, and returns the first that refuses. */
 function refusalOf(
   rule: ActionRule,
   order: OrderSubject | null,
@@ -133,8 +135,8 @@ export type Decision = {
 }
 
 /**
- * Whether this person may do this to this order now, and what the order then is; the server and the screen ask the same.
- * A refusal for requirements names all that is missing (A4.003-A4.018, A5, A6.007-A6.013).
+ * Decides whether this person may take this action on this order now, and what the order becomes; server and client
+ * call the same function. A refusal for missing requirements names all of them (A4.003-A4.018, A5, A6.007-A6.013).
  */
 export function decideTransition({
   action,
@@ -165,8 +167,9 @@ export function decideTransition({
 export type Abilities = Record<OrderAction, boolean>
 
 /**
- * What this person may do to this order, for drawing its buttons: permission, state and settings, without what is
- * still to be entered. Where it depends on a line or photo it says whether their own may be changed.
+ * Returns which actions this person may take on this order, for drawing its buttons. It checks permission, state and
+ * settings, but not what is still to be entered. Where the answer depends on a line or photo, it says whether the
+ * person may change their own.
  */
 export function abilitiesFor(order: OrderSubject, actor: Actor, settings: Settings): Abilities {
   const can = (action: OrderAction) =>
@@ -177,8 +180,8 @@ export function abilitiesFor(order: OrderSubject, actor: Actor, settings: Settin
 }
 
 /**
- * Whether a person may change one labor line of an order: their own, or any as a supervisor (A6.012, A6.013); a
- * full-system user who works on the order changes any as well.
+ * Whether a person may change one labor line of an order: their own, or any line as a supervisor (A6.012, A6.013) or as
+ * a full-system user who works on the order.
  */
 export const mayChangeLaborLine = (
   line: { laborWorkerId: number | null },
@@ -190,6 +193,6 @@ export const mayChangeLaborLine = (
   return refusalOf(actionRule('labor-edit'), order, actor, settings, ownItem) === undefined
 }
 
-/** The button beside Open: 'Hold' while the order is open, otherwise 'Un-hold', and what it does (A4.004). */
+/** Returns the button beside Open: 'Hold' while the order is open, otherwise 'Un-hold', with its action (A4.004). */
 export const holdButton = ({ kind }: OrderStatus): { label: 'Hold' | 'Un-hold'; action: 'hold' | 'open' } =>
   kind === 'open' ? { label: 'Hold', action: 'hold' } : { label: 'Un-hold', action: 'open' }

@@ -27,10 +27,10 @@ export type RefusalCode =
   | 'in-use'
   | 'requirements'
 
-/** Not allowed: why, in words, and every requirement that is missing when that is the reason. */
+/** Refused: the reason in words, and all missing requirements when that is the reason. */
 export type Refusal = { allowed: false; code: RefusalCode; message: string; problems: readonly Problem[] }
 
-/** Allowed: what the order becomes. `null` leaves a thing as it is. */
+/** Allowed: what the order becomes. `null` leaves a value unchanged. */
 export type Permit = {
   allowed: true
   to: OrderStatus | null

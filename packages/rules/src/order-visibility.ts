@@ -2,10 +2,10 @@ import type { OrderCategory, StatusKind } from './order-status.ts'
 import { type Actor, isRequester, may } from './permissions.ts'
 import type { EditOrders, ViewOrders } from './privileges.ts'
 
-/** What the rules must know of an order to say who sees it. */
+/** The facts of an order that decide who sees it. */
 export type OrderFacts = {
   propertyId: number
-  /** Where it was entered, if it was transferred since. */
+  /** The property in which it was entered, if it was transferred since. */
   firstPropertyId: number | null
   enteredByUserId: number | null
   contactId: number | null
@@ -14,11 +14,11 @@ export type OrderFacts = {
   /** The trades that the first assignee serves. */
   assigneeTradeIds: readonly number[]
   tradeId: number | null
-  /** The people who follow the order without having asked for it. */
+  /** People who follow the order without being its requester. */
   followerIds: readonly number[]
 }
 
-/** Which orders a right reaches, as data: SQL filters are built from it and tested against `covers`. */
+/** Which orders a privilege covers, as data: SQL filters are built from it and tested against `covers`. */
 export type OrderScope =
   | { kind: 'none' }
   | { kind: 'all'; propertyIds: readonly number[] }
@@ -35,7 +35,7 @@ export type OrderScope =
       propertyIds: readonly number[]
       userId: number
       contactId: number | null
-      /** Leaves out what they only follow. */
+      /** Leaves out orders that the person only follows. */
       withoutFollowed?: boolean
     }
   | {
@@ -56,9 +56,9 @@ function staffScope(actor: Actor, reach: ViewOrders | EditOrders): OrderScope {
 }
 
 /**
- * The orders a person sees (A6.007-A6.009, A6.014). Nobody sees beyond their properties, but that a requester goes on
- * seeing what they asked for in one of theirs when it is transferred to another. A requester sees those that they
- * follow as well; following widens nobody else's sight.
+ * Returns the orders that a person sees (A6.007-A6.009, A6.014). Nobody sees orders outside their properties, except
+ * that a requester keeps seeing their own request after it is transferred. Requesters also see the orders that they
+ * follow; for everybody else, following changes nothing.
  */
 export function visibilityScope(actor: Actor): OrderScope {
   if (!may(actor, 'work-orders.read')) return nowhere
@@ -68,7 +68,7 @@ export function visibilityScope(actor: Actor): OrderScope {
   return { kind, propertyIds, userId, contactId }
 }
 
-/** The orders a person may work on. `Edit Orders: Limited` reaches their own. Requesters work on none. */
+/** Returns the orders that a person may work on. `Edit Orders: Limited` covers their own. Requesters work on none. */
 export function workScope(actor: Actor): OrderScope {
   return may(actor, 'work-orders.edit') ? staffScope(actor, actor.orders.edit) : nowhere
 }
@@ -79,7 +79,10 @@ function isAssigned(order: OrderFacts, assigneeId: number | null): boolean {
   return assigneeId !== null && (order.assigneeId === assigneeId || order.secondaryAssigneeId === assigneeId)
 }
 
-/** Team: the first assignee shares a trade, or there is none and the order itself is of one of the trades. */
+/**
+ * An order is the team's when its first assignee shares a trade with the person, or when it has no assignee and its own
+ * trade is one of the person's.
+ */
 function isOfTeam(order: OrderFacts, tradeIds: readonly number[]): boolean {
   if (order.assigneeId !== null) return shares(order.assigneeTradeIds, tradeIds)
   return order.tradeId !== null && tradeIds.includes(order.tradeId)
@@ -87,19 +90,19 @@ function isOfTeam(order: OrderFacts, tradeIds: readonly number[]): boolean {
 
 type Askers = Pick<OrderFacts, 'enteredByUserId' | 'contactId'>
 
-/** Whether a person entered the order, or is its contact. */
+/** Whether a person entered the order or is its contact. */
 const asks = (person: { userId: number; contactId: number | null }, order: Askers): boolean =>
   order.enteredByUserId === person.userId ||
   (person.contactId !== null && order.contactId === person.contactId)
 
-/** Whether a requester asked for it in one of the properties, and it was transferred to another. */
+/** Whether a requester asked for the order in one of the properties, and it was transferred to another. */
 const wasAskedWithin = (scope: Exclude<OrderScope, { kind: 'none' }>, order: OrderFacts): boolean =>
   (scope.kind === 'requester-own' || scope.kind === 'requester-entity') &&
   order.firstPropertyId !== null &&
   scope.propertyIds.includes(order.firstPropertyId) &&
   asks(scope, order)
 
-/** Whether a scope holds an order. */
+/** Whether a scope includes an order. */
 export function covers(scope: OrderScope, order: OrderFacts): boolean {
   if (scope.kind === 'none') return false
   if (!scope.propertyIds.includes(order.propertyId)) return wasAskedWithin(scope, order)
@@ -122,14 +125,14 @@ export const mayWorkOnOrder = (order: OrderFacts, actor: Actor): boolean =>
 export const mayEditOrder = (order: OrderFacts, actor: Actor): boolean =>
   actor.orders.edit !== 'Limited' && mayWorkOnOrder(order, actor)
 
-/** Whether the person asked for this order: entered it, or is its contact. */
+/** Whether this is the person's own request: they entered it or are its contact. */
 export const isOwnRequest = (order: OrderFacts, actor: Actor): boolean =>
   maySee(order, actor) && asks(actor, order)
 
 /**
- * How much a person reads of an order that they see. Staff and whoever asked for it read all that is theirs to read.
- * A requester who sees their entity's orders reads others' without contact data. Whoever only follows an order reads
- * how it stands: number, place, description, status and dates, and no word of or about a person.
+ * How much of a visible order a person may read. Staff and the requester read everything that their rights allow. A
+ * requester who sees their entity's orders reads other people's without contact data. A person who only follows an
+ * order reads its state: number, place, description, status and dates, and nothing by or about a person.
  */
 export type OrderReading = 'all' | 'no-contact-data' | 'state'
 
@@ -138,7 +141,10 @@ export function orderReading(order: Askers, actor: Actor): OrderReading {
   return actor.viewAllEntityOrders ? 'no-contact-data' : 'state'
 }
 
-/** Whether a person who sees the order reads its public messages and photos; followers do where the property says so. */
+/**
+ * Whether a person who sees the order may read its public messages and photos; followers may when the property's
+ * setting allows it.
+ */
 export const readsMessages = (
   order: Askers,
   actor: Actor,
@@ -148,16 +154,16 @@ export const readsMessages = (
 export const isFollowing = (order: OrderFacts, actor: Actor): boolean =>
   maySee(order, actor) && order.followerIds.includes(actor.userId)
 
-/** What decides whether somebody may begin to follow an order. */
+/** The facts that decide whether a person may start to follow an order. */
 export type FollowFacts = { category: OrderCategory; kind: StatusKind; closedOut: boolean }
 
-/** Whether an order can be begun to be followed: it waits or is worked on, and somebody asked for it. */
+/** Whether an order can be followed: it is not ended, and it was requested by somebody. */
 export const isFollowable = ({ category, kind, closedOut }: FollowFacts): boolean =>
   category !== 'PM' && (kind === 'open' || kind === 'hold') && !closedOut
 
 /**
- * Whether a person may follow an order that can be followed: one that they see; or, a requester, one of their
- * properties that they were shown as like what they were about to ask for.
+ * Whether a person may follow such an order: one that they see, or, for a requester, one of their properties that the
+ * search for similar orders showed them.
  */
 export const mayFollow = (order: OrderFacts, actor: Actor, wasShown: boolean): boolean =>
   maySee(order, actor) ||
@@ -166,7 +172,7 @@ export const mayFollow = (order: OrderFacts, actor: Actor, wasShown: boolean): b
     may(actor, 'work-orders.request') &&
     actor.propertyIds.includes(order.propertyId))
 
-/** What the list's Mine/Team/All selector and assignee filter offer (A2.055-A2.058). */
+/** The choices of the list's Mine/Team/All selector and of the assignee filter (A2.055-A2.058). */
 export function assigneeChoices(actor: Actor): {
   mine: boolean
   team: boolean
@@ -183,5 +189,5 @@ export function assigneeChoices(actor: Actor): {
   }
 }
 
-/** Whether trade lists offer every trade, or only the person's own (A6.008). */
+/** Whether lists of trades offer all trades or only the person's own (A6.008). */
 export const offersAllTrades = (actor: Actor): boolean => isRequester(actor) || actor.orders.view === 'All'

@@ -1,4 +1,4 @@
-/** Rows asked for at a time, by place (A9.001, B9). */
+/** Rows per page, by list (A9.001, B9). */
 export const pageSizes = {
   list: 25,
   home: 5,
@@ -28,13 +28,13 @@ export type SortDirection = (typeof sortDirections)[number]
 /** A table's numeric direction as the API says it: 1 is ascend, anything else descend (A2.067). */
 export const sortDirectionOf = (direction: number): SortDirection => (direction === 1 ? 'ascend' : 'descend')
 
-/** The 1-based skip of a 1-based page: size × (page − 1) + 1 (A9.003). */
+/** Returns the 1-based skip of a 1-based page: size × (page − 1) + 1 (A9.003). */
 export const skipOf = (page: number, size: number): number => size * (page - 1) + 1
 
-/** The 1-based page that a skip lies on. A skip below 1 means the first page. */
+/** Returns the 1-based page that contains a skip. A skip below 1 means the first page. */
 export const pageOf = (skip: number, size: number): number => Math.floor((Math.max(skip, 1) - 1) / size) + 1
 
-/** How many rows come before a 1-based skip: what SQL calls OFFSET. */
+/** Returns how many rows precede a 1-based skip: SQL's OFFSET. */
 export const offsetOf = (skip: number): number => Math.max(skip, 1) - 1
 
 export type Pagination = {
@@ -47,7 +47,7 @@ export type Pagination = {
 
 export type Page = { skip: number; take: number; total: number; items: number }
 
-/** The numbers of the paged envelope (A3.020). An empty list has no pages and stands on page 1. */
+/** Returns the numbers of the paged envelope (A3.020). An empty list has no pages and is on page 1. */
 export function paginationOf({ skip, take, total, items }: Page): Pagination {
   return {
     pageNumber: pageOf(skip, take),
@@ -58,10 +58,10 @@ export function paginationOf({ skip, take, total, items }: Page): Pagination {
   }
 }
 
-/** How many there are; `isAtLeast` where there are more than `total`, which nobody counted. */
+/** A count of matches; `isAtLeast` means that there are more than `total`, and that they were not counted. */
 export type FoundCount = { readonly total: number; readonly isAtLeast?: boolean | undefined }
 
-/** A list's footer, 'x-y of total' (A2.050), or 'x-y of more than 10,000'. */
+/** Returns a list's footer, 'x-y of total' (A2.050), or 'x-y of more than 10,000'. */
 export function footerOf({ skip, total, items, isAtLeast }: Omit<Page, 'take'> & FoundCount): string {
   const all = isAtLeast ? `more than ${total.toLocaleString('en-US')}` : String(total)
   if (items === 0) return `0-0 of ${all}`
@@ -69,6 +69,6 @@ export function footerOf({ skip, total, items, isAtLeast }: Omit<Page, 'take'> &
   return `${first}-${first + items - 1} of ${all}`
 }
 
-/** A count where there is little room: '1,204', or '10,000+' where there are more. */
+/** Formats a count for narrow places: '1,204', or '10,000+' when there are more. */
 export const shortCount = ({ total, isAtLeast }: FoundCount): string =>
   `${total.toLocaleString('en-US')}${isAtLeast ? '+' : ''}`

@@ -14,7 +14,7 @@ const viewPeople: SeededRoleName[] = [...full, 'Supervisor']
 const viewContacts: SeededRoleName[] = [...chiefs, 'Dispatcher', 'Supervisor', 'Viewer']
 const viewManaged: SeededRoleName[] = [...chiefs, 'Dispatcher', 'Viewer']
 
-/** Which seeded roles pass each name, written by hand. */
+/** The seeded roles that pass each permission, written by hand. */
 const expected: Record<Permission, SeededRoleName[]> = {
   public: everyone,
   'signed-in': everyone,

@@ -3,14 +3,14 @@ import type { Capability, OrderPrivileges } from './privileges.ts'
 export const userKinds = ['full', 'worker', 'requester'] as const
 export type UserKind = (typeof userKinds)[number]
 
-/** The signed-in person as every rule sees them. The server builds it afresh from its records at each request. */
+/** The signed-in person as every rule sees them. The server builds it from the database on every request. */
 export type Actor = {
   userId: number
   kind: UserKind
   capabilities: ReadonlySet<Capability>
   orders: OrderPrivileges
   propertyIds: readonly number[]
-  /** Worker or vendor id; the two share one number range. */
+  /** Id of the person's worker or vendor; both share one number range. */
   assigneeId: number | null
   assigneeName: string | null
   contactId: number | null
@@ -39,7 +39,7 @@ const any =
   (...checks: Check[]): Check =>
   (actor) =>
     checks.some((check) => check(actor))
-/** Requesters never pass, whatever their role's strings say. */
+/** Requesters never pass, whatever strings their role has. */
 const staffHolds = (capability: Capability) => all(staff, holds(capability))
 const fullHolds = (capability: Capability) => all(full, holds(capability))
 
@@ -54,8 +54,8 @@ const changesOrders = all(
 const handlesOrdersOrAssets = any(handlesOrders, staffHolds('View Assets'))
 
 /**
- * The names that route descriptors use, and who passes. A name opens the door of a route;
- * which order, asset or line it may touch is decided by the row's own rule.
+ * The permissions that route descriptors name, and who has them. A permission opens the route; which order, asset or
+ * line it may change is decided by that record's own rule.
  */
 const table = {
   public: anyone,
@@ -65,7 +65,7 @@ const table = {
 
   'work-orders.read': readsOrders,
   'work-orders.request': readsOrders,
-  /** Sends a command on an order; the transition table decides which, for requesters too. */
+  /** Sends a command on an order; the transition table decides which commands, for requesters as well. */
   'work-orders.act': readsOrders,
   'work-orders.create': changesOrders,
   'work-orders.edit': changesOrders,
@@ -74,7 +74,7 @@ const table = {
   'work-orders.reassign': all(handlesOrders, (actor) => actor.orders.reassign !== 'None'),
   'work-orders.close-out': fullHolds('Close Out Orders'),
   'work-orders.export': handlesOrders,
-  /** The numbers that a manager's home begins with. */
+  /** The figures of a manager's home. */
   'home-figures.read': fullHolds('View Workorders'),
   'sets.edit': all(handlesOrders, (actor) => actor.orders.editSets),
   'private-notes.read': handlesOrders,
@@ -100,7 +100,7 @@ const table = {
   'parts.read': staffHolds('View Parts'),
   'parts.edit': staffHolds('Edit Parts'),
   'parts.delete': staffHolds('Delete Parts'),
-  /** Finds a part in the catalogue to put it on an order. */
+  /** Finds a part in the catalog to add it to an order. */
   'parts.pick': any(handlesOrders, staffHolds('View Parts')),
   'requisitions.approve': staffHolds('Approve Requisitions'),
   'pms.read': staffHolds('View PMs'),
@@ -113,7 +113,7 @@ const table = {
   'workers.read': staffHolds('View Workers/Vendors'),
   'workers.edit': staffHolds('Edit Workers'),
   'workers.delete': staffHolds('Delete Workers'),
-  /** Names of workers and vendors for the Assign To and labor pickers, without rates. */
+  /** Names of workers and vendors for the assignee and labor pickers, without rates. */
   'assignees.pick': any(handlesOrders, staffHolds('View Workers/Vendors')),
   'contacts.read': staffHolds('View Contacts'),
   'contacts.edit': staffHolds('Edit Contacts'),
@@ -135,7 +135,7 @@ const table = {
 export type Permission = keyof typeof table
 export const permissionNames = Object.keys(table) as Permission[]
 
-/** Whether this person passes the named permission. `null` is somebody signed out; a disabled account is the same. */
+/** Whether this person has the permission. `null` stands for signed out; a disabled account counts as signed out. */
 export function may(actor: Actor | null, permission: Permission): boolean {
   if (permission === 'public') return true
   return actor !== null && !actor.isDisabled && table[permission](actor)

@@ -1,6 +1,6 @@
 export type PictureKind = 'JPEG' | 'PNG' | 'GIF' | 'WebP' | 'HEIC'
 
-/** Bytes at a file's beginning that tell its kind. */
+/** How many bytes at the start of a file identify its kind. */
 export const pictureHeadBytes = 16
 
 const kinds: readonly { kind: PictureKind; isIt: (head: string) => boolean }[] = [
@@ -14,14 +14,16 @@ const kinds: readonly { kind: PictureKind; isIt: (head: string) => boolean }[] =
   },
 ]
 
-/** Which kind of picture a file is by how it begins, whatever it calls itself; null for anything else. */
+/** Identifies the kind of a picture by the file's first bytes, whatever its name says; null for anything else. */
 export function pictureKindAt(head: Uint8Array): PictureKind | null {
   if (head.length < 12) return null
   const text = String.fromCharCode(...head.subarray(0, pictureHeadBytes))
   return kinds.find(({ isIt }) => isIt(text))?.kind ?? null
 }
 
-/** Why a file of this kind is refused as a photo, to follow its name; null for those that are taken. */
+/**
+ * Returns why a file of this kind is refused as a photo, as text to follow the file's name; null when it is accepted.
+ */
 export function pictureFault(kind: PictureKind | null): string | null {
   if (kind === null) return 'is not a JPEG, PNG, WebP or GIF picture'
   if (kind !== 'HEIC') return null

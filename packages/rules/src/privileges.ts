@@ -1,4 +1,4 @@
-/** What a role may hold beyond its order privileges. `FM Access` makes a role full-system (C8.2). */
+/** What a role may hold besides its order privileges. `FM Access` makes a role full-system (C8.2). */
 export const capabilities = [
   'FM Access',
   'Manage Settings',
@@ -40,7 +40,7 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** The order privileges and their values, each list in the order that screens offer it. */
+/** The order privileges and their values, each list in the order in which screens offer it. */
 export const orderPrivileges = {
   'View Orders': ['Own', 'Own and Team', 'All'],
   'Edit Orders': ['Own', 'Own and Team', 'All', 'Limited'],
@@ -57,7 +57,7 @@ export const orderPrivileges = {
 } as const
 export type OrderPrivilege = keyof typeof orderPrivileges
 
-/** A role without the privilege holds `None`: it grants nothing and is never written as a string. */
+/** A role without the privilege has `None`: it grants nothing and is never stored as a string. */
 export type ViewOrders = (typeof orderPrivileges)['View Orders'][number] | 'None'
 export type EditOrders = (typeof orderPrivileges)['Edit Orders'][number] | 'None'
 export type ReassignOrders = (typeof orderPrivileges)['Reassign Orders'][number]
@@ -73,7 +73,7 @@ export type OrderPrivileges = {
 export type Privileges = {
   capabilities: ReadonlySet<Capability>
   orders: OrderPrivileges
-  /** Strings outside the vocabulary, kept so that saving a role does not lose them. They grant nothing. */
+  /** Unknown strings, kept so that saving a role does not lose them. They grant nothing. */
   unknown: readonly string[]
 }
 
@@ -101,8 +101,8 @@ function orderEntryOf(text: string): OrderEntry | undefined {
 }
 
 /**
- * Reads permission strings such as `View Assets` and `View Orders: Own and Team`.
- * A missing order privilege grants nothing; of two values for one privilege the weaker counts (A6.007-A6.011).
+ * Parses permission strings such as `View Assets` and `View Orders: Own and Team`. A missing order privilege grants
+ * nothing; of two values for one privilege the weaker counts (A6.007-A6.011).
  */
 export function parseCanDo(strings: readonly string[]): Privileges {
   const held = new Set<Capability>()
@@ -127,7 +127,7 @@ export function parseCanDo(strings: readonly string[]): Privileges {
   }
 }
 
-/** Writes privileges as permission strings, in the vocabulary's order, unknown strings last. */
+/** Formats privileges as permission strings, in the order of the vocabulary, unknown strings last. */
 export function formatCanDo({ capabilities: held, orders, unknown }: Privileges): string[] {
   return [
     ...capabilities.filter((capability) => held.has(capability)),
@@ -140,7 +140,7 @@ export function formatCanDo({ capabilities: held, orders, unknown }: Privileges)
   ]
 }
 
-/** The capability that must be held to see what this one changes. */
+/** Returns the View capability that belongs to an Edit or Delete capability. */
 function viewBehind(capability: Capability): Capability | undefined {
   const [verb, what] = capability.split(/ (.*)/)
   if ((verb !== 'Edit' && verb !== 'Delete') || what === undefined) return undefined
@@ -148,7 +148,7 @@ function viewBehind(capability: Capability): Capability | undefined {
   return isCapability(view) ? view : undefined
 }
 
-/** Adds the View behind every Edit and Delete, as saving a role does (C8.2). */
+/** Adds the View capability for every Edit and Delete, as saving a role does (C8.2). */
 export function withImplied(held: Iterable<Capability>): Set<Capability> {
   const all = new Set(held)
   for (const capability of [...all]) {

@@ -1,4 +1,4 @@
-/** One thing wrong with what somebody entered: where, which rule, and what to tell them. */
+/** One problem in what a person entered: the field, the rule that it breaks, and the message. */
 export type Problem = { field: string; code: ProblemCode; message: string }
 
 export const problemCodes = [

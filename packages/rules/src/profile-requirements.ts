@@ -3,10 +3,10 @@ import { isBlank, type Problem, problem, required } from './problem.ts'
 import type { Settings } from './settings.ts'
 import type { ProfileAttribute } from './settings-catalogue.ts'
 
-/** What a person's contact says of them. */
+/** The profile attributes of a person's contact record. */
 export type Profile = Partial<Record<ProfileAttribute, string | null>>
 
-/** What each attribute is called. */
+/** The label of each attribute. */
 export const profileLabels: Readonly<Record<ProfileAttribute, string>> = {
   emailAddress: 'Email',
   firstName: 'First Name',
@@ -23,16 +23,19 @@ export const profileLabels: Readonly<Record<ProfileAttribute, string>> = {
 
 const alwaysRequired: readonly ProfileAttribute[] = ['emailAddress', 'firstName', 'lastName', 'phone']
 
-/** Something before and something after one @, without spaces; whether mail arrives, only mail can tell. */
+/** One @ with text on both sides, and no spaces; whether the address works, only sending mail can tell. */
 const emailPattern = /^[^\s@]+@[^\s@]+$/
 
-/** Attributes that a request needs and the profile lacks; none while requireProfileForRequests is off (A5.008). */
+/**
+ * Returns the attributes that a request needs and the profile lacks; none while requireProfileForRequests is off
+ * (A5.008).
+ */
 export const missingProfileAttributes = (profile: Profile, settings: Settings): ProfileAttribute[] =>
   settings.requireProfileForRequests
     ? settings.requiredProfileAttributes.filter((attribute) => isBlank(profile[attribute]))
     : []
 
-/** What keeps a profile from being updated (B5.001-B5.005). */
+/** Returns what prevents updating a profile (B5.001-B5.005). */
 export function profileProblems(profile: Profile, settings: Settings): Problem[] {
   const always = alwaysRequired.filter((attribute) => isBlank(profile[attribute]))
   const missing = new Set([...always, ...missingProfileAttributes(profile, settings)])

@@ -2,14 +2,14 @@ import { type Actor, isRequester, may } from './permissions.ts'
 import type { ReassignOrders } from './privileges.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** A worker or vendor that an order might be given to, seen from the person who gives it. */
+/** A worker or vendor that an order might be assigned to, as seen by the person who assigns. */
 export type ReassignTarget = {
   id: number
   name: string
   isVendor: boolean
   isActive: boolean
   isSupervisor: boolean
-  /** A supervisor of the person, or of the person's trades in the property. */
+  /** Whether the target is a supervisor of the person, or of the person's trades in the property. */
   supervisesActor: boolean
   sharesTrade: boolean
 }
@@ -23,19 +23,22 @@ const reaches: { readonly [R in ReassignOrders]: (target: ReassignTarget) => boo
   Anyone: () => true,
 }
 
-/** Whether the person's `Reassign Orders` reaches this worker or vendor (C5). Nobody reaches the inactive. */
+/**
+ * Whether the person's `Reassign Orders` privilege covers this worker or vendor (C5). Inactive ones are never covered.
+ */
 export const mayReassignTo = (target: ReassignTarget, actor: Actor): boolean =>
   target.isActive && may(actor, 'work-orders.reassign') && reaches[actor.orders.reassign](target)
 
 export const outsideTargetMessage = (name: string): string => `${name} is not among those you may assign to.`
 
 /**
- * Whether a person may make an order for this worker or vendor: themselves, or one whom their `Reassign Orders` reaches
- * (C5), so that nobody gets around the limits of reassigning by creating. Requesters name nobody.
+ * Whether a person may create an order for this worker or vendor: themselves, or one that their `Reassign Orders`
+ * privilege covers (C5), so that creating does not bypass the limits of reassigning. Requesters may not name an
+ * assignee.
  */
 export const mayAssignNew = (target: ReassignTarget, actor: Actor): boolean =>
   !isRequester(actor) && target.isActive && (target.id === actor.assigneeId || mayReassignTo(target, actor))
 
-/** What is wrong with naming this worker or vendor on a new order. */
+/** Returns what is wrong with naming this worker or vendor on a new order. */
 export const newAssigneeFault = (field: string, target: ReassignTarget, actor: Actor): Problem[] =>
   mayAssignNew(target, actor) ? [] : [problem(field, 'not-allowed', outsideTargetMessage(target.name))]

@@ -45,7 +45,7 @@ test('the same instant is another day in another zone', () => {
 })
 
 test('days are counted on the calendar where the clocks change between', () => {
-  // 23 hours of a day in spring: Saturday noon to Monday noon is two days.
+  // A 23-hour day in spring: from Saturday noon to Monday noon is two days.
   const monday = Date.parse('2026-03-09T16:00:00Z')
   expect(describeTarget(Date.parse('2026-03-07T17:00:00Z'), monday, newYork).text).toBe('2 days late')
 })

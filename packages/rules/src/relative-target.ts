@@ -3,9 +3,9 @@ import { addDays, localDay, zonedParts } from './time.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** Up to so many hours ahead, the distance says more than the clock time. */
+/** Up to this many hours ahead, the distance says more than the clock time. */
 const nearHours = 12
-/** Up to so many days ahead, the weekday names the day. */
+/** Up to this many days ahead, the weekday identifies the day. */
 const weekdayDays = 6
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -14,15 +14,15 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Whole days between the local days of two instants. */
+/** Returns the number of calendar days between the local days of two instants. */
 function localDaysBetween(fromMs: number, toMs: number, zone: string): number {
   const [from, to] = [fromMs, toMs].map((at) => Date.parse(`${localDay(at, zone)}T00:00:00Z`))
   return Math.round(((to ?? 0) - (from ?? 0)) / dayMs)
 }
 
 /**
- * An instant as people say it, by the calendar of a zone: '4:00 PM', 'tomorrow 4:00 PM', 'Mon 4:00 PM', 'Jan 9', or
- * 'Jan 9, 2028' outside of this year. For instants ahead and past alike.
+ * Formats an instant for reading, by a zone's calendar: '4:00 PM', 'tomorrow 4:00 PM', 'Mon 4:00 PM', 'Jan 9', or 'Jan
+ * 9, 2028' in another year. For the future and the past alike.
  */
 export function shortMoment(instantMs: number, nowMs: number, zone: string): string {
   const { year, month, day, hour, minute, weekday } = zonedParts(instantMs, zone)
@@ -39,9 +39,9 @@ export function shortMoment(instantMs: number, nowMs: number, zone: string): str
 export type RelativeTarget = { readonly text: string; readonly isLate: boolean }
 
 /**
- * A target as people say it: 'in 3 hours', 'tomorrow 4:00 PM', 'Mon 4:00 PM', 'Jan 9', '20 minutes late',
- * '2 days late'. Days are those of the zone's calendar, so that a target of yesterday evening is '1 day late' from 24
- * hours on and '14 hours late' before.
+ * Describes a target for reading: 'in 3 hours', 'tomorrow 4:00 PM', 'Mon 4:00 PM', 'Jan 9', '20 minutes late', '2 days
+ * late'. Days are calendar days of the zone: a target of yesterday evening is '14 hours late', and '1 day late' after
+ * 24 hours.
  */
 export function describeTarget(targetMs: number, nowMs: number, zone: string): RelativeTarget {
   const aheadMs = targetMs - nowMs

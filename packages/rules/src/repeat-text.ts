@@ -1,4 +1,4 @@
-/** How a PM schedule repeats: every `periods` of a unit, by meter, once or by hand. */
+/** How a PM schedule repeats: every `periods` units, by meter, once or by hand. */
 export type Repeat = { periods: number; unit: string }
 
 /** The repetition in words: 'Every 3 Months', 'Every Week', 'By meter', 'Once', 'By hand'. */

@@ -1,23 +1,23 @@
 import type { Settings } from './settings.ts'
 
-/** What the form for a request holds beside the description, floor, room and photos. */
+/** Which parts the form for a request has besides the description, floor, room and photos. */
 export type RequestForm = {
   jobType: boolean
-  /** Campus, building, floor, room and location details; without them a request is at the person's own place. */
+  /** Campus, building, floor, room and location details; without them a request is at the requester's own place. */
   location: boolean
   campus: boolean
   billableTo: boolean
   billableCategory: boolean
   customFields: boolean
-  /** Whether the department, which is always told, can be changed. */
+  /** Whether the department, which is always shown, can be changed. */
   setsDepartment: boolean
-  /** Whether the request may be for somebody else. */
+  /** Whether the request may be on behalf of another person. */
   forOthers: boolean
 }
 
 /**
- * The form as the settings steer it (A2.173, A2.174, A6.015). The limits of requesters do not bind a facility manager,
- * who may have no place and no contact of their own.
+ * Returns the form as the settings configure it (A2.173, A2.174, A6.015). The limits for requesters do not apply to a
+ * facility manager, who may have no place and no contact record.
  */
 export const requestForm = (settings: Settings, { byRequester }: { byRequester: boolean }): RequestForm => {
   const location = !(byRequester && settings.disableLocationPickersForRequesters)

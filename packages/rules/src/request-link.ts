@@ -1,11 +1,14 @@
-/** How long a link that opens a request without an account is good: after the last mail, and after the work has ended (C9). */
+/**
+ * How many days a link that opens a request without an account is valid: after the last mail, and after the work has
+ * ended (C9).
+ */
 export const linkDays = { afterMail: 90, afterEnd: 30 } as const
 
 const dayMs = 86_400_000
 
 /**
- * When a link ends: with the last mail's 90 days while the work goes on, and 30 days after its end from then on, however
- * old the mail is, so that its survey can be answered. Work that is opened again has not ended. Milliseconds.
+ * Returns when a link expires, in milliseconds: 90 days after the last mail while the work goes on, and 30 days after
+ * its end, however old the mail is, so that the survey can be answered. Reopened work has not ended.
  */
 export const linkEndsAt = ({
   sentAtMs,
@@ -16,5 +19,5 @@ export const linkEndsAt = ({
 }): number =>
   endedAtMs === null ? sentAtMs + linkDays.afterMail * dayMs : endedAtMs + linkDays.afterEnd * dayMs
 
-/** What somebody may send through one link in a day: more is no conversation. */
+/** The most entries that may be sent through one link in a day. */
 export const maxLinkEntriesPerDay = 20

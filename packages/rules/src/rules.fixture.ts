@@ -5,7 +5,7 @@ import { parseCanDo, seededRoles } from './privileges.ts'
 export type SeededRoleName = (typeof seededRoles)[number]['name']
 export const seededRoleNames = seededRoles.map(({ name }) => name)
 
-/** Property, worker, contact, trade and user that the people and orders of these tests share. */
+/** The property, worker, contact, trade and user that the people and orders of these tests share. */
 export const here = { propertyId: 1, assigneeId: 7, contactId: 30, tradeId: 5, userId: 100 } as const
 
 /** A person with a seeded role. Workers are worker 7 of trade 5, requesters are contact 30; supervisors have the flag. */
@@ -30,7 +30,7 @@ export function actorOf(roleName: SeededRoleName, changes: Partial<Actor> = {}):
   }
 }
 
-/** An open CM order assigned to worker 7, asked for by contact 30, entered by somebody else. */
+/** An open CM order assigned to worker 7, requested by contact 30, entered by another person. */
 export const orderOf = (changes: Partial<OrderSubject> = {}): OrderSubject => ({
   workorderId: 1,
   orderNumber: '1001',

@@ -3,22 +3,22 @@ import { settingFault } from './setting-faults.ts'
 import { derivedSettings } from './setting-formats.ts'
 import { isSettingName, type SettingName, settingDefinition } from './settings.ts'
 
-/** A wish for one setting; a value of null takes it back to its default. */
+/** A requested value for one setting; null resets it to its default. */
 export type SettingChange = { name: string; value: unknown }
 
-/** Words that are statuses, or filters beside them, and so name no sub-status. */
+/** Names of statuses and of status filters, which cannot name a sub-status. */
 const takenStatusNames = new Set(['open', 'hold', 'complete', 'dnc', 'denied', 'overdue', 'all'])
 const mostCharactersOfStatus = 60
 
-/** The settings that list sub-statuses: orders keep such a name, so it has rules of its own. */
+/** The settings that list sub-statuses. They have rules of their own because orders store these names. */
 export const subStatusSettings = { openSubStatuses: 'open', completeSubStatuses: 'complete' } as const
 export type SubStatusSetting = keyof typeof subStatusSettings
 export const isSubStatusSetting = (name: string): name is SubStatusSetting =>
   Object.hasOwn(subStatusSettings, name)
 
 /**
- * Everything wrong with a set of changes, by the setting's name: unknown and derived settings, values that do not
- * fit, a setting named twice, and one of the whole system asked for a property.
+ * Returns everything wrong with a set of changes, by the setting's name: unknown and derived settings, invalid values,
+ * a setting named twice, and a system setting changed for a property.
  */
 export function settingChangeProblems(
   changes: readonly SettingChange[],

@@ -12,7 +12,7 @@ const isTextList = (value: unknown): value is string[] =>
 
 const unlike = (holds: boolean, fault: string): string | null => (holds ? null : fault)
 
-/** Whether a text can be the address of a mailbox: one @ with a name before it and a domain after it. */
+/** Whether a text can be an e-mail address: one @ with a name before it and a domain after it. */
 export const isMailAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text)
 
@@ -57,6 +57,8 @@ const faults: {
     ),
 }
 
-/** What is wrong with a value for the setting of this name and kind, as a sentence; null when it may be stored. */
+/**
+ * Returns what is wrong with a value for the setting of this name and type, as a sentence; null when it may be stored.
+ */
 export const settingFault = (name: string, definition: SettingDefinition, value: unknown): string | null =>
   faults[definition.type](value, definition, name)

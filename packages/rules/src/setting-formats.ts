@@ -1,7 +1,7 @@
-/** What a text has to be. A label is never empty. */
+/** What a text must be. A label is never empty. */
 export type SettingFormat = 'label' | 'email' | 'time-zone'
 
-// Beside the catalogue and not in it: clients receive that, and never set anything.
+// Kept apart from the catalog, because clients receive the catalog and never change settings.
 const formats: Readonly<Record<string, SettingFormat>> = {
   secondaryAssigneeLabel: 'label',
   billableToLabel: 'label',
@@ -19,16 +19,16 @@ const formats: Readonly<Record<string, SettingFormat>> = {
 }
 const mostOf: Readonly<Record<SettingFormat, number>> = { label: 40, email: 254, 'time-zone': 60 }
 
-/** Most characters of a text, or of an entry of a list, where its format says nothing else. */
+/** Maximum length, in characters, of a text or of an entry of a list, when its format sets no other. */
 export const mostCharacters = 200
 
 export const formatOf = (name: string): SettingFormat | undefined => formats[name]
 
-/** Most characters of a setting's text. */
+/** Returns the maximum length of a setting's text, in characters. */
 export function maxLengthOf(name: string): number {
   const format = formatOf(name)
   return format === undefined ? mostCharacters : mostOf[format]
 }
 
-/** Settings that follow from another setting or record and are never set themselves. */
+/** Settings that follow from another setting or record and can't be changed themselves. */
 export const derivedSettings: ReadonlySet<string> = new Set(['propertyTimeZoneCode', 'homeBaseTimeZoneCode'])

@@ -29,7 +29,7 @@ export const profileAttributes = [
 ] as const
 export type ProfileAttribute = (typeof profileAttributes)[number]
 
-/** What a setting of each type holds. `fields` are names of profile attributes. */
+/** The values of each type of setting. `fields` are names of profile attributes. */
 export type SettingValues = {
   flag: boolean
   text: string
@@ -45,16 +45,16 @@ export type SettingDefinition<T extends SettingType = SettingType> = T extends S
       type: T
       default: SettingValues[T]
       group: SettingGroup
-      /** `property`: kept on the property, and what it says there wins. */
+      /** `property`: stored on the property, and the property's value overrides the system's. */
       scope: 'system' | 'property'
       /** Sent to the client of every signed-in user; the others stay with the server and administrators. */
       public: boolean
-      /** The only values a text may have. */
+      /** The only values that the text may have. */
       options?: readonly string[]
-      /** Bounds of a number, both allowed. */
+      /** Bounds of a number, both inclusive. */
       min?: number
       max?: number
-      /** Nothing reads it yet: it is kept for what is to come, and administrators are told so. */
+      /** Not used yet: the setting belongs to a later part of the product, and administrators see that. */
       coming?: true
     }
   : never
@@ -83,7 +83,7 @@ const onProperty = { scope: 'property' } as const
 const inside = { public: false } as const
 const coming = { coming: true } as const
 
-/** Every preference (A3.019, A5.001, B3.056, C8.3), by group. Names ending in Flag or not are the specification's. */
+/** All settings (A3.019, A5.001, B3.056, C8.3), by group. Whether a name ends in Flag follows the specification. */
 export const settingsCatalogue = {
   requireProfileForRequests: flag('Requests', false),
   requiredProfileAttributes: fields('Requests', ['firstName', 'lastName', 'emailAddress', 'phone']),
@@ -97,9 +97,12 @@ export const settingsCatalogue = {
   allowRequestersToChangeTheirProperty: flag('Requests', false),
   disableLocationPickersForRequesters: flag('Requests', false),
   newOrdersToREQ: flag('Requests', false, onProperty),
-  /** Whether those who follow somebody else's request read its public messages and photos, and not only how it stands. */
+  /**
+   * Whether followers of other people's requests may read public messages and photos, instead of only the order's
+   * state.
+   */
   followersSeeMessages: flag('Requests', false, { ...onProperty, ...inside }),
-  /** What becomes of ended work whose requester says that it is still broken. */
+  /** What happens when the requester of ended work reports that it is still broken. */
   stillBrokenMakes: text('Requests', 'Reopen', { ...inside, options: ['Reopen', 'Follow-up'] }),
 
   openSubStatuses: list('Orders', []),
@@ -125,7 +128,7 @@ export const settingsCatalogue = {
   targetOnWorkingCalendarFlag: flag('Orders', false, { ...inside, ...coming }),
   holdShiftsTargetFlag: flag('Orders', false, inside),
   photoMaxMegabytes: number('Orders', 20, { min: 1, max: 100 }),
-  /** Dots of the longest side to which a device shrinks a photo before it sends it; 0 sends the original. */
+  /** Length in pixels of a photo's longest side after the device has scaled it for upload; 0 sends the original. */
   photoMaxSide: number('Orders', 2048, { min: 0, max: 10_000 }),
   documentMaxMegabytes: number('Orders', 50, { min: 1, max: 500 }),
 
@@ -137,7 +140,7 @@ export const settingsCatalogue = {
   requirePublicNoteForDNC: flag('Completion', false),
   requirePrivateNoteForDNC: flag('Completion', false),
   procedureMandatoryFlag: flag('Completion', false),
-  /** Days after its completion that an order is closed out by itself; 0 is never. */
+  /** Days between an order's completion and its automatic close-out; 0 means never. */
   closeOutAfterDays: number('Completion', 0, { ...inside, min: 0, max: 3650 }),
 
   systemLogoText: text('Locations & Labels', 'Fettle'),
@@ -151,7 +154,10 @@ export const settingsCatalogue = {
   ordererFieldLabel2: text('Locations & Labels', 'Department', onProperty),
   ordererTypeDefault: text('Locations & Labels', 'Staff', { options: ['Tenants', 'Staff'] }),
   propertyTimeZoneCode: text('Locations & Labels', 'UTC', onProperty),
-  /** IANA name of the zone that logs are told in, the oldest property's until it is set; homeBaseTimeZoneCode is its short name. */
+  /**
+   * IANA name of the zone of log entries; the zone of the oldest property until it is set. homeBaseTimeZoneCode is its
+   * short name.
+   */
   homeBaseTimeZone: text('Locations & Labels', 'UTC'),
   homeBaseTimeZoneCode: text('Locations & Labels', 'UTC'),
   googleMapsAPIkey: text('Locations & Labels', ''),
@@ -171,7 +177,7 @@ export const settingsCatalogue = {
 
   mailFromAddress: text('Notices', '', inside),
   sendNoticesFlag: flag('Notices', true, inside),
-  /** Whether mail to requesters carries a link that opens their request without an account. */
+  /** Whether mail to requesters contains a link that opens their request without an account. */
   requestLinksFlag: flag('Notices', true, inside),
   sendToAgreementVendorFlag: flag('Notices', false, { ...inside, ...coming }),
   expiredCertificateStopsFlag: flag('Notices', false, { ...inside, ...coming }),

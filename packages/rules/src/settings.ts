@@ -14,21 +14,21 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 export const settingDefinition = (name: SettingName): SettingDefinition => settingsCatalogue[name]
 
-/** A setting as it is stored: system-wide, or on one property. */
+/** A stored setting: system-wide, or of one property. */
 export type SettingRow = { name: string; value: unknown }
 
-/** Whether a value may be stored under this name: its type, choices and bounds. */
+/** Whether a value may be stored under this name: checks type, choices and bounds. */
 export const isSettingValue = (name: SettingName, value: unknown): boolean =>
   settingFault(name, settingDefinition(name), value) === null
 
-/** Every setting at its default. */
+/** Returns every setting with its default. */
 export const settingDefaults = (): Settings =>
   Object.fromEntries(settingNames.map((name) => [name, settingsCatalogue[name].default])) as Settings
 
 /**
- * The settings in force: defaults, over them the system's rows, over them a property's.
- * A row with an unknown name or a value that does not fit is passed over, so that a bad row never stops the product;
- * a property's row counts only for settings that are kept on the property.
+ * Returns the settings in force: defaults, overridden by the system's rows, overridden by the property's rows. Rows
+ * with an unknown name or an invalid value are ignored, so that a bad row never stops the product; a property's row
+ * counts only for settings that belong to the property.
  */
 export function mergeSettings(
   systemRows: readonly SettingRow[],
@@ -45,7 +45,7 @@ export function mergeSettings(
   return merged as Settings
 }
 
-/** The settings that every signed-in user's client receives. */
+/** Returns the settings that every signed-in user's client receives. */
 export function publicSettings(settings: Settings): Partial<Settings> {
   const shown = settingNames.filter((name) => settingDefinition(name).public)
   return Object.fromEntries(shown.map((name) => [name, settings[name]])) as Partial<Settings>

@@ -5,7 +5,7 @@ const note = { message: '<p>Water is off on Monday.</p>', lastDay: '2026-03-08' 
 const newYork = 'America/New_York'
 
 test('[A2.035] a note is shown to the end of its last day in the property’s time zone, not in that of the reader', () => {
-  // The clocks of New York go forward on that day: it ends at four in the morning, UTC.
+  // Daylight saving time starts in New York on that day, so it ends at four in the morning, UTC.
   const end = Date.parse('2026-03-09T04:00:00Z')
   expect(isNoteShown(note, end - 1, newYork)).toBe(true)
   expect(isNoteShown(note, end, newYork)).toBe(false)

@@ -2,7 +2,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A wall clock's reading. Months and days count from 1, hours 0 to 23; weekday 0 is Sunday. */
+/** A local date and time. Months and days count from 1, hours are 0 to 23; weekday 0 is Sunday. */
 export type WallTime = {
   year: number
   month: number
@@ -13,11 +13,11 @@ export type WallTime = {
   weekday: number
 }
 
-// A formatter costs far more to make than to use.
+// Creating a formatter costs far more than using it.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const codes = new Map<string, Intl.DateTimeFormat>()
 
-/** Of those that were asked for and are zones: making a formatter takes longer than everything else that is done with it. */
+/** Names that were checked and are valid zones: creating a formatter takes longer than everything else done with it. */
 const validZones: typeof clocks = new Map()
 
 function formatterOf(cache: typeof clocks, zone: string, options: Intl.DateTimeFormatOptions) {
@@ -29,7 +29,7 @@ function formatterOf(cache: typeof clocks, zone: string, options: Intl.DateTimeF
   return formatter
 }
 
-/** Whether the text names a zone of the IANA database that this runtime knows. */
+/** Whether the text is a zone of the IANA database that this runtime knows. */
 export function isValidTimeZone(zone: string): boolean {
   try {
     return zone.trim() !== '' && formatterOf(validZones, zone, {}) !== undefined
@@ -38,7 +38,7 @@ export function isValidTimeZone(zone: string): boolean {
   }
 }
 
-/** What the clock on the wall shows in a zone at an instant. Throws RangeError for an unknown zone. */
+/** Returns the local date and time in a zone at an instant. Throws RangeError for an unknown zone. */
 export function zonedParts(instantMs: number, zone: string): WallTime {
   const formatter = formatterOf(clocks, zone, {
     hourCycle: 'h23',
@@ -67,21 +67,21 @@ export function zonedParts(instantMs: number, zone: string): WallTime {
 
 type Wall = { year: number; month: number; day: number; hour?: number; minute?: number; second?: number }
 
-/** The wall time's place on a line without zones, where arithmetic is plain. */
+/** Converts a local time to milliseconds as if it were UTC, for plain arithmetic. */
 function wallMs({ year, month, day, hour = 0, minute = 0, second = 0 }: Wall): number {
   const line = new Date(0)
   line.setUTCFullYear(year, month - 1, day)
   return line.setUTCHours(hour, minute, second, 0)
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(instantMs: number, zone: string): number {
   return wallMs(zonedParts(instantMs, zone)) - Math.floor(instantMs / 1000) * 1000
 }
 
 /**
- * The instant at which a zone's clocks show this wall time. A time that comes twice means the first;
- * a time that a change of clocks leaves out moves on by as much as the clocks did.
+ * Returns the instant of a local time in a zone. A local time that occurs twice means the first; one that a clock
+ * change skips moves forward by the length of the change.
  */
 export function instantOf(wall: Wall, zone: string): number {
   const line = wallMs(wall)
@@ -99,19 +99,19 @@ function dateParts(isoDate: string): Wall {
   return { year, month, day }
 }
 
-/** Whether the text is `YYYY-MM-DD` and a day of the calendar. */
+/** Whether the text is `YYYY-MM-DD` and an existing day. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const wall = dateParts(text)
   return wall.month >= 1 && wall.month <= 12 && new Date(wallMs(wall)).toISOString().startsWith(text)
 }
 
-/** The day, `YYYY-MM-DD`, that a zone's calendars show at an instant. */
+/** Returns the local day, `YYYY-MM-DD`, in a zone at an instant. */
 export const localDay = (instantMs: number, zone: string): string => isoOf(zonedParts(instantMs, zone))
 
 /**
- * The instant at which a local day begins: midnight, or the change of clocks where midnight is left out.
- * Of two midnights it is the first; a day that the zone skipped begins where the next one does.
+ * Returns the instant at which a local day begins: midnight, or the clock change that skips midnight. Of two midnights
+ * it is the first; a day that the zone skipped begins when the next one does.
  */
 export function startOfLocalDay(isoDate: string, zone: string): number {
   const midnight = dateParts(isoDate)
@@ -126,7 +126,7 @@ export function startOfLocalDay(isoDate: string, zone: string): number {
   return late
 }
 
-/** The day n days later (earlier when negative) on the calendar. */
+/** Returns the day n days later (earlier when negative). */
 export function addDays(isoDate: string, days: number): string {
   const moved = new Date(wallMs(dateParts(isoDate)) + days * dayMs)
   return isoOf({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() })
@@ -135,13 +135,13 @@ export function addDays(isoDate: string, days: number): string {
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (isoDate: string): number => new Date(wallMs(dateParts(isoDate))).getUTCDay()
 
-/** The week that a day lies in, Sunday to Saturday (B9.015). */
+/** Returns the week that contains a day, Sunday to Saturday (B9.015). */
 export function weekOf(isoDate: string): { from: string; to: string } {
   const from = addDays(isoDate, -weekdayOf(isoDate))
   return { from, to: addDays(from, 6) }
 }
 
-/** The zone's short name at an instant: 'EST', 'EDT', or 'GMT+1' where English has no name for it. */
+/** Returns the zone's short name at an instant: 'EST', 'EDT', or 'GMT+1' where English has no name for it. */
 export function zoneCode(instantMs: number, zone: string): string {
   const formatter = formatterOf(codes, zone, { timeZoneName: 'short' })
   return formatter.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value ?? zone
@@ -150,8 +150,8 @@ export function zoneCode(instantMs: number, zone: string): string {
 const names = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What people call the zone in the year around an instant, in summer and in winter: 'Eastern Time'; its key with spaces
- * where English has no name.
+ * Returns the zone's generic name, the same in summer and winter: 'Eastern Time'; the IANA key with spaces where
+ * English has no name.
  */
 export function zoneName(instantMs: number, zone: string): string {
   const formatter = formatterOf(names, zone, { timeZoneName: 'longGeneric' })
@@ -159,33 +159,36 @@ export function zoneName(instantMs: number, zone: string): string {
   return name === undefined || /^GMT[+-]/.test(name) ? zone.replaceAll('_', ' ') : name
 }
 
-/** 'M/D/YYYY', as dates are written everywhere (A9.020). */
+/** Formats a date as 'M/D/YYYY', the format of all dates (A9.020). */
 export function formatDate(isoDate: string): string {
   const { year, month, day } = dateParts(isoDate)
   return `${month}/${day}/${year}`
 }
 
-/** An instant in a zone's local time, 'M/D/YYYY h:mm AM'. Takes an ISO instant; throws RangeError for anything else. */
+/**
+ * Formats an instant in a zone's local time, 'M/D/YYYY h:mm AM'. Takes an ISO instant; throws RangeError for anything
+ * else.
+ */
 export function formatLtz(iso: string, zone: string): string {
   const instantMs = Date.parse(iso)
   if (Number.isNaN(instantMs)) throw new RangeError(`Not an instant: ${iso}`)
   return formatMinute(localMinute(instantMs, zone))
 }
 
-/** The minute, `YYYY-MM-DDTHH:mm`, that a zone's clocks show at an instant. */
+/** Returns the local minute, `YYYY-MM-DDTHH:mm`, in a zone at an instant. */
 export function localMinute(instantMs: number, zone: string): string {
   const wall = zonedParts(instantMs, zone)
   return `${isoOf(wall)}T${pad(wall.hour)}:${pad(wall.minute)}`
 }
 
-/** A minute on a local clock, `YYYY-MM-DDTHH:mm`, as 'M/D/YYYY h:mm AM'. */
+/** Formats a local minute, `YYYY-MM-DDTHH:mm`, as 'M/D/YYYY h:mm AM'. */
 export function formatMinute(localMinute: string): string {
   const [day = '', time = ''] = localMinute.split('T')
   const [hour = Number.NaN, minute = Number.NaN] = time.split(':').map(Number)
   return `${formatDate(day)} ${hour % 12 || 12}:${pad(minute)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A running timer's time: mm:ss, or hh:mm:ss from an hour on (A4.020). */
+/** Formats the time of a running timer: mm:ss, or hh:mm:ss from one hour on (A4.020). */
 export function formatElapsed(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -2,22 +2,24 @@ import { dayHoursProblems } from './labor-days.ts'
 import { formatHours } from './money.ts'
 import { type Problem, problem } from './problem.ts'
 
-/** Clocks of phones differ a little: a moment this far ahead is taken for now. */
+/** The clocks of devices differ: a moment this far in the future counts as now. */
 const toleranceMs = 5 * 60_000
 
-/** A timer that ran longer than this was left running: what it posts is asked, not taken from the clock. */
+/** A timer that ran longer than this was left running by mistake: the person must state the hours to post. */
 export const maxTimerHours = 12
 
-/** Hours that a timer ran: to the hundredth, at least one of them. */
+/** Returns the hours that a timer ran, to the hundredth and at least one hundredth. */
 export const timerHours = (elapsedMs: number): number => Math.max(Math.round(elapsedMs / 36_000), 1) / 100
 
-/** A timer that is about to stop: whose it is, what it ran, and what its worker has on that day already. */
+/**
+ * A timer that is about to stop, with its owner, its running time, and the hours its worker already has on that day.
+ */
 export type StoppingTimer = {
-  /** The name of its person; null where it is the caller's own. */
+  /** The name of the timer's owner; null for the caller's own timer. */
   owner: string | null
   hours: number
   day: string
-  /** Null for a vendor, whose days have no end. */
+  /** Null for a vendor, whose days have no limit. */
   bookedHours: number | null
 }
 
@@ -33,9 +35,9 @@ function askFor(timer: StoppingTimer): Problem {
 }
 
 /**
- * The hours that each stopping timer posts, 0 for none, and whether `laborHours` states them. One that ran longer than a shift, or past the hours of its
- * day (C5), posts what somebody says in `laborHours`, and is a problem while nobody does; when none did, `laborHours`
- * corrects the caller's own.
+ * Returns the hours that each stopping timer posts, 0 for none, and whether `laborHours` states them. A timer that ran
+ * longer than a shift, or beyond the hours left in its day (C5), posts the hours stated in `laborHours`, and is a
+ * problem until they are stated; when no timer did, `laborHours` corrects the caller's own.
  */
 export function timerPosts(
   timers: readonly StoppingTimer[],
@@ -56,7 +58,7 @@ export function timerPosts(
   }
 }
 
-/** What is wrong with the moment at which somebody says that a timer started or stopped. */
+/** Returns what is wrong with the time at which a person says that a timer started or stopped. */
 export function timerMomentProblems(
   field: string,
   { atMs, nowMs, notBeforeMs = null }: { atMs: number; nowMs: number; notBeforeMs?: number | null },

@@ -22,26 +22,29 @@ import {
 } from './reassign-targets.ts'
 import type { Settings } from './settings.ts'
 
-/** What is known of the order's children and of the world. An action reads only what it needs, and throws without it. */
+/**
+ * Facts about the order's items and surroundings. An action reads only the facts it needs, and throws when one is
+ * missing.
+ */
 export type TransitionFacts = {
-  /** The labor line or photo in question is the person's own. */
+  /** Whether the labor line or photo in question is the person's own. */
   ownItem?: boolean
-  /** What is wrong with the draft, for `request` and `create`. */
+  /** The problems of the draft, for `request` and `create`. */
   draftProblems?: readonly Problem[]
   completion?: CompletionFacts
   notes?: NoteFacts
   transfer?: TransferFacts
-  /** The worker or vendor named in the input; null when there is none of that name. */
+  /** The worker or vendor named in the input; null when nobody has that name. */
   reassignTarget?: ReassignTarget | null
   hasSignature?: boolean
   hasSurvey?: boolean
-  /** What refers to the order, by the name of the thing; what there is none of may be named as 0. */
+  /** What refers to the order, by kind; a kind without any may be absent or 0. */
   uses?: OrderUses
   /** The orders on which the person's timer runs. */
   timerOrderIds?: readonly number[]
 }
 
-/** How much of each hangs on an order that would be lost with it. */
+/** The items of an order that deleting it would delete, counted by kind. */
 export type OrderUses = { laborLines: number; parts: number; runningTimers: number }
 
 /** What the person entered for the action. */
@@ -51,7 +54,7 @@ export type TransitionInput = {
   assignTo?: string | null
   message?: string | null
   transfer?: TransferDraft
-  /** The person agreed to stop their timers on other orders. */
+  /** Whether the person agreed to stop their timers on other orders. */
   stopOtherTimers?: boolean
 }
 
@@ -69,7 +72,7 @@ function known<T>(fact: T | undefined, name: keyof TransitionFacts): T {
   return fact
 }
 
-/** Missing entries, or a refusal of its own where the reason is no entry. */
+/** Missing entries, or a refusal when the reason is not a missing entry. */
 type Finding = readonly Problem[] | Refusal
 
 function subStatusProblems({ rule, order, settings, input }: Context): Problem[] {
@@ -94,7 +97,7 @@ function targetProblems({ actor, facts, input }: Context): Problem[] {
     : [problem('assignTo', 'not-allowed', outsideTargetMessage(target.name))]
 }
 
-/** The same for an order that is made for somebody: one may always take it oneself. */
+/** The same for a new order; people may always assign a new order to themselves. */
 function newAssigneeProblems({ actor, facts, input }: Context): Problem[] {
   const missing = duplicateProblems({ assignTo: input.assignTo ?? null })
   if (missing.length > 0) return missing
@@ -107,7 +110,7 @@ function newAssigneeProblems({ actor, facts, input }: Context): Problem[] {
 const count = (number: number, thing: string): string[] =>
   number === 0 ? [] : [`${number} ${thing}${number === 1 ? '' : 's'}`]
 
-/** C0's words for what is still referred to; an order is not made inactive but closed out. */
+/** C0's message for orders that are still referred to; instead of being made inactive, an order is closed out. */
 function unused({ order, facts }: Context): Finding {
   const { laborLines, parts, runningTimers } = known(facts.uses, 'uses')
   const things = [
@@ -166,7 +169,7 @@ const findings: { readonly [R in Requirement]: (context: Context) => Finding } =
   unused,
 }
 
-/** The refusal for what is still missing, all of it named; undefined when nothing is. */
+/** Returns the refusal that names everything missing; undefined when nothing is. */
 export function unmetRequirements(context: Context): Refusal | undefined {
   const problems: Problem[] = []
   for (const requirement of context.rule.requires ?? []) {

@@ -1,4 +1,4 @@
-/** The present instant; tests set their own. */
+/** The present instant; tests set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

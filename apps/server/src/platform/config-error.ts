@@ -1,4 +1,4 @@
-/** A setting of the environment that can't be used, told in a sentence. */
+/** An environment variable that can't be used, with the reason as a sentence. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

@@ -4,7 +4,7 @@ import { environmentDefaults, environmentNames, readConfig } from './config.ts'
 
 const guide = new URL('../../../../docs/guides/configure.md', import.meta.url)
 
-/** The guide's table: the default's cell by variable. */
+/** Reads the guide's table: the default by variable. */
 async function readTable(): Promise<Map<string, string>> {
   const rows = (await readFile(guide, 'utf8')).matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)
   return new Map([...rows].map(([, name = '', cell = '']) => [name, cell]))

@@ -15,7 +15,7 @@ const flag = z
   .transform((value) => ['on', 'true', '1', 'yes'].includes(value))
 
 const mostProxies = 10
-/** Proxies between callers and this server; `on` is one. */
+/** Proxies between callers and this server; `on` means one. */
 const proxies = z
   .string()
   .toLowerCase()
@@ -67,42 +67,42 @@ const environment = z.object({
   SMTP_FROM: z.email('must be an e-mail address').optional(),
 })
 
-/** Every variable that the server reads. */
+/** Every environment variable that the server reads. */
 export const environmentNames: readonly string[] = Object.keys(environment.shape)
 
-/** What the variables are that have a fixed value when they are not set. */
+/** The defaults of the variables that have a fixed default. */
 export const environmentDefaults = (): Record<string, unknown> => environment.parse({})
 
 export type Config = {
-  /** Everything that is kept lies in this folder, unless a database or a file store of one's own is named. */
+  /** All data are stored in this folder, unless an own database or file store is configured. */
   dataFolder: string
   webFolder: string
   host: string
-  /** The port asked for; null lets the server take 3000 or the next one that is free. */
+  /** The requested port; null means 3000 or the next free one. */
   port: number | null
   /** The origin that people type, without a trailing slash; null until the port is known. */
   publicUrl: string | null
-  /** How many proxies stand before this server, each adding the address that it was called from; 0 is none. */
+  /** How many proxies are in front of this server, each of which adds its caller's address; 0 means none. */
   trustedProxies: number
-  /** Whether the demo world was asked for (true), refused (false) or left to what is there (null). */
+  /** Whether the demo world is wanted (true), refused (false) or left as it is (null). */
   demo: boolean | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Requests a minute for one caller; 0 switches the limit off. */
+  /** Requests per minute and caller; 0 turns the limit off. */
   requestsPerMinute: number
-  /** Processes that serve; with more than one, another looks after them. */
+  /** How many processes serve requests; with more than one, another process supervises them. */
   processes: number
-  /** Of each process. */
+  /** Per process. */
   maxConnections: number
-  /** How long a call waits, in milliseconds, for somebody else's change to end; 0 is without end. */
+  /** How long a statement waits, in milliseconds, for another transaction's lock; 0 means forever. */
   lockTimeoutMs: number
-  /** null: the embedded engine over the data folder. */
+  /** Null means the embedded engine in the data folder. */
   databaseUrl: string | null
   outside: OutsideIssuer | null
-  /** null: files lie in the data folder. */
+  /** Null means files in the data folder. */
   s3: S3Place | null
-  /** Compares every answer with its schema before it is sent; tests do. */
+  /** Checks every response against its schema before it is sent; on in tests. */
   checksAnswers: boolean
-  /** null: e-mail waits in the database. */
+  /** Null means that e-mail waits in the database. */
   smtp: SmtpPlace | null
 }
 
@@ -112,8 +112,8 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /**
- * Reads the configuration from environment variables and the command line (`--port N`, `--host H`).
- * Throws ConfigError naming the variable and what is wrong with it.
+ * Reads the configuration from environment variables and the command line (`--port N`, `--host H`). Throws ConfigError
+ * with the variable and what is wrong with it.
  */
 export function readConfig(
   args: readonly string[] = [],

@@ -21,7 +21,7 @@ export type BackupCommand = {
 const ownDatabase =
   'DATABASE_URL names a PostgreSQL of your own: back it up with its own tools (pg_dump, pg_restore) and copy the files, as docs/guides/back-up.md says.'
 
-/** Carries out `backup <folder>`, beside a running server or without one. Gives the exit code. */
+/** Runs `backup <folder>`, beside a running server or without one. Returns the exit code. */
 export function runBackup(args: readonly string[], command: BackupCommand): Promise<number> {
   return run(args, command, 'Usage: npm run fettle -- backup <new folder>', async (target) => {
     const { config, log, clock } = command
@@ -44,7 +44,7 @@ export function runBackup(args: readonly string[], command: BackupCommand): Prom
   })
 }
 
-/** Carries out `restore <folder>` into the empty data folder. Gives the exit code. */
+/** Runs `restore <folder>` into the empty data folder. Returns the exit code. */
 export function runRestore(args: readonly string[], command: BackupCommand): Promise<number> {
   return run(args, command, 'Usage: npm run fettle -- restore <backup>', async (backup) => {
     const { config, log } = command

@@ -1,4 +1,4 @@
-/** Why a backup can't be taken or restored, for the person at the console. */
+/** The reason why a backup can't be taken or restored, for the person at the console. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

@@ -6,17 +6,17 @@ import type { Checksums } from './manifest.ts'
 
 export type Amount = { files: number; bytes: number }
 
-/** Brings files into a backup's folder under paths below it, and keeps their sums. */
+/** Writes files to a backup's folder under relative paths, and records their checksums. */
 export type BackupWriter = {
-  /** What was brought in so far. */
+  /** The files and bytes written so far. */
   amount: Amount
   makeFolder(name: string): Promise<void>
-  /** Gives the file's hash; null when it has gone. */
+  /** Returns the file's hash; null when the file no longer exists. */
   copy(from: string, name: string): Promise<string | null>
   write(name: string, bytes: Uint8Array): Promise<void>
 }
 
-/** A writer into `root` that adds to `checksums`. Only this user may read what it writes. */
+/** Creates a writer into `root` that adds to `checksums`. Only the present user can read the files. */
 export function createBackupWriter(root: string, checksums: Checksums): BackupWriter {
   const amount = { files: 0, bytes: 0 }
   function count(name: string, { byteSize, sha256 }: Copied): string {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { silentLog } from '../log.ts'
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -14,7 +14,7 @@ export async function query(connectionString: string, text: string): Promise<Rec
   }
 }
 
-/** Migrates an empty database and gives it a property with some thousand places. */
+/** Migrates an empty database and creates a property with several thousand buildings, floors and rooms. */
 export async function fillDatabase(connectionString: string): Promise<void> {
   await migrate({ connectionString, log: silentLog })
   await query(
@@ -28,8 +28,8 @@ export async function fillDatabase(connectionString: string): Promise<void> {
 export type Writers = { acknowledged(): string[]; end(): Promise<void> }
 
 /**
- * Several people who add buildings with floors, one transaction each, and rename others, until `end`. Meanwhile the
- * server moves on to new log files and clears old ones away, as it does in a long time.
+ * Starts several writers that add buildings with floors, one transaction each, and rename others, until `end`.
+ * Meanwhile the server switches to new log files and removes old ones, as it does over a long time.
  */
 export async function startWriters(connectionString: string, count: number): Promise<Writers> {
   const acknowledged: string[] = []
@@ -79,7 +79,7 @@ export async function startWriters(connectionString: string, count: number): Pro
   }
 }
 
-/** Reads every row of every table and index and checks every foreign key anew; throws where something is wrong. */
+/** Reads every row of every table and index and rechecks every foreign key; throws when something is wrong. */
 export async function checkWholeDatabase(connectionString: string): Promise<void> {
   await query(connectionString, 'create extension if not exists amcheck')
   await query(

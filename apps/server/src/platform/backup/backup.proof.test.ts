@@ -16,16 +16,16 @@ import { checkWholeDatabase, fillDatabase, query, startWriters } from './backup.
 import { runBackup, runRestore } from './backup-command.ts'
 import { takeBackup } from './take-backup.ts'
 
-// Thousands of small files are flushed to the disk, which takes long where others use it too.
+// Thousands of small files are flushed to the disk, which takes long while others use it too.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const log = { info: () => undefined, warn: () => undefined }
 let root: string
 let dataFolder: string
 let database: EmbeddedPostgres
-/** A whole backup; tests that harm one copy it first. */
+/** A complete backup; tests that damage one copy it first. */
 let taken: string
-/** A data folder that this backup was restored to. */
+/** A data folder restored from this backup. */
 let copied: string
 let places = 0
 
@@ -136,7 +136,7 @@ test('a stored file that is damaged is told and does not stop the backup', async
   expect(errors.join()).toContain(`${photo} is damaged`)
 })
 
-/** A second name for every file: a harm replaces files and never writes into them. */
+/** Hard links to every file: the tests replace files and never write into them. */
 async function copyOfBackup(): Promise<string> {
   const copy = newPlace()
   await mkdir(copy)
@@ -252,7 +252,7 @@ test('a backup that fails half-way leaves nothing behind', async () => {
   const target = path.join(newPlace(), 'broken')
   const taking = takeBackup({
     connectionString: database.connectionString,
-    // Without the log of this moment.
+    // Without the write-ahead log of this moment.
     clusterFolder: path.join(taken, 'cluster'),
     filesFolder: null,
     target,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BackupError } from './backup-error.ts'
 
-/** Folders of a cluster whose content belongs to the running server alone; they are kept empty. */
+/** Folders of a cluster whose content is meaningless without the running server; a backup keeps them empty. */
 const contentStays = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -17,12 +17,12 @@ const contentStays = new Set([
 const fileStays =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+(_\w+)?(\.\d+)?)$/
 
-/** The file by which a server knows its own state. Copied last, because it must not be older than the rest. */
+/** The file in which the server records its own state. Copied last, because it must not be older than the rest. */
 export const controlFile = 'global/pg_control'
 
 /**
- * Lists what a base backup takes of a cluster, as paths below `dataFolder`. A folder that disappears meanwhile is left
- * out. Throws BackupError for tablespaces elsewhere, which the built-in database does not make.
+ * Lists the files of a cluster that belong to a base backup, as paths below `dataFolder`. A folder that disappears
+ * meanwhile is left out. Throws BackupError for external tablespaces, which the built-in database never creates.
  */
 export async function listClusterFiles(dataFolder: string): Promise<{ folders: string[]; files: string[] }> {
   const found = { folders: [] as string[], files: [] as string[] }
@@ -50,7 +50,7 @@ export async function listClusterFiles(dataFolder: string): Promise<{ folders: s
   return found
 }
 
-/** The control file's bytes, read twice: the server may write it at the very moment of a reading. */
+/** Reads the control file twice, because the server may write it during a read. Returns its bytes. */
 export async function readControlFile(dataFolder: string): Promise<Buffer> {
   const file = path.join(dataFolder, controlFile)
   for (;;) {

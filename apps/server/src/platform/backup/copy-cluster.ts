@@ -10,9 +10,9 @@ import { names } from './manifest.ts'
 type CopyCluster = { backup: BaseBackup; clusterFolder: string; writer: BackupWriter }
 
 /**
- * Copies a running cluster in the order that PostgreSQL asks for: its files in whatever state they are, the control
- * file, then the log from the backup's beginning to its end, which makes them consistent. Gives the cluster's folders.
- * Throws BackupError when a part of the log is missing.
+ * Copies a running cluster in the order that PostgreSQL requires: its files in whatever state they are, the control
+ * file, then the write-ahead log from the start of the backup to its end, which makes them consistent. Returns the
+ * cluster's folders. Throws BackupError when a part of the log is missing.
  */
 export async function copyCluster({ backup, clusterFolder, writer }: CopyCluster): Promise<string[]> {
   const dataFolder = path.join(clusterFolder, 'data')

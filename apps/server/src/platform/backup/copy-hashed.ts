@@ -9,8 +9,8 @@ const pieceBytes = 1024 * 1024
 export type Copied = { byteSize: number; sha256: string }
 
 /**
- * Copies a file's bytes into a new one that only this user may read, flushes that and tells size and hash. Gives null
- * when the source has gone.
+ * Copies a file to a new one that only the present user can read, flushes it and returns its size and hash; null when
+ * the source no longer exists.
  */
 export async function copyHashed(from: string, to: string): Promise<Copied | null> {
   const source = await open(from, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -46,7 +46,7 @@ async function pass(source: FileHandle, target: FileHandle): Promise<Copied> {
   }
 }
 
-/** Flushes a folder and all folders in it, so that the names in them outlive a power cut. */
+/** Flushes a folder and all folders in it, so that the names of their files survive a power failure. */
 export async function flushFolders(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory())

@@ -7,7 +7,7 @@ import { names } from './manifest.ts'
 
 type CopyStoredFiles = { folder: string; writer: BackupWriter; warn(line: string): void }
 
-/** Copies the local store. A file whose bytes do not match its name is copied as it is, and told. */
+/** Copies the local store. A file whose bytes do not match its name is copied as it is, with a warning. */
 export async function copyStoredFiles({ folder, writer, warn }: CopyStoredFiles): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -16,7 +16,7 @@ export async function copyStoredFiles({ folder, writer, warn }: CopyStoredFiles)
     },
   )
   await writer.makeFolder(names.files)
-  // Uploads that are still under way have other names.
+  // Unfinished uploads have other names.
   const stored = entries.filter((entry) => entry.isFile() && isHash(entry.name))
   await inParallel(stored, async (entry) => {
     const name = `${names.files}/${placeOf(entry.name)}`

@@ -1,8 +1,8 @@
 const lanes = 8
 
 /**
- * Does the work for every item, eight at a time: a disk flushes many files together in the time of one. Throws the
- * first failure, after the work that was under way.
+ * Runs the work for every item, eight at a time: a disk flushes many files together in the time of one. Throws the
+ * first failure after the work in progress has ended.
  */
 export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]()

@@ -19,9 +19,9 @@ const schema = z.object({
   takenAt: z.string(),
   latestMigration: z.string().nullable(),
   database: z.object({ files: z.number(), bytes: z.number() }),
-  /** null where files are kept in a bucket, which has a backup of its own. */
+  /** Null when files are stored in a bucket, which needs its own backup. */
   storedFiles: z.object({ files: z.number(), bytes: z.number() }).nullable(),
-  /** Every folder of the cluster: empty ones are lost by some ways of carrying a backup elsewhere. */
+  /** Every folder of the cluster: some ways of copying a backup lose empty folders. */
   folders: z.array(z.string()),
   /** SHA-256 of checksums.txt. */
   checksums: z.string(),
@@ -31,7 +31,10 @@ export type Manifest = z.infer<typeof schema>
 /** Hash by path below the backup's folder. */
 export type Checksums = Map<string, string>
 
-/** Writes the checksums, as `sha256sum --check` reads them, and the manifest, whose presence says that all is there. */
+/**
+ * Writes the checksums in the format of `sha256sum --check`, then the manifest, whose presence marks the backup as
+ * complete.
+ */
 export async function writeManifest(
   folder: string,
   manifest: Omit<Manifest, 'checksums'>,
@@ -47,7 +50,7 @@ export async function writeManifest(
 const writeDurably = (file: string, text: string) =>
   writeFile(file, text, { flag: 'wx', mode: 0o600, flush: true })
 
-/** Reads both. Throws BackupError when the folder holds no whole backup that this version understands. */
+/** Reads both. Throws BackupError when the folder holds no complete backup that this version understands. */
 export async function readManifest(folder: string): Promise<{ manifest: Manifest; checksums: Checksums }> {
   const [manifestText, text] = await Promise.all([
     readIfThere(path.join(folder, names.manifest)),

@@ -15,13 +15,13 @@ import { type Checksums, type Manifest, names, readManifest } from './manifest.t
 
 export type RestoreBackup = { backup: string; dataFolder: string; log: Logger }
 
-/** Inside the data folder, because that may be a volume of its own, into which nothing can be renamed from outside. */
+/** Inside the data folder, because that may be a volume of its own, and files can't be renamed across volumes. */
 const waitingName = '.restoring'
 
 /**
- * Brings a backup into an empty data folder. Every file is compared with the sum that it had, and the database is
- * started once, which carries out the log of the time of the backup; only then everything is put in its place.
- * Throws BackupError when the folder is not empty, or the backup is not whole, damaged, or from a newer version.
+ * Restores a backup into an empty data folder: compares every file with its checksum, starts the database once, which
+ * replays the log of the backup, and only then moves everything into place. Throws BackupError when the folder is not
+ * empty, or when the backup is incomplete, damaged, or from a newer version.
  */
 export async function restoreBackup({ backup, dataFolder, log }: RestoreBackup): Promise<Manifest> {
   const { manifest, checksums } = await readManifest(backup)
@@ -41,7 +41,7 @@ export async function restoreBackup({ backup, dataFolder, log }: RestoreBackup):
   await rm(waiting, { recursive: true, force: true })
   try {
     await copyVerified({ backup, waiting, manifest, checksums })
-    // Root restores for whoever the data folder belongs to.
+    // When root restores, the files belong to the owner of the data folder.
     await handOver(waiting, await stat(dataFolder))
     await proveStart(waiting, log)
     await flushFolders(waiting)
@@ -60,7 +60,7 @@ async function copyVerified({ backup, waiting, manifest, checksums }: Copy): Pro
   const clusterFolder = path.join(postgresFolder(waiting), names.cluster)
   const place = (name: string) =>
     name.startsWith(`${names.cluster}/`) ? path.join(postgresFolder(waiting), name) : path.join(waiting, name)
-  // Entering is allowed to all because root's database may run as another user; reading is not.
+  // Everybody may enter, because root's database may run as another user; nobody else may read.
   await mkdir(postgresFolder(waiting), { recursive: true, mode: 0o711 })
   for (const folder of ['data', ...manifest.folders.map((name) => path.join('data', name))]) {
     await mkdir(path.join(clusterFolder, folder), { recursive: true, mode: 0o700 })

@@ -15,18 +15,18 @@ export type TakeBackup = {
   connectionString: string
   /** The folder that holds PostgreSQL's `data` and its password. */
   clusterFolder: string
-  /** The local store's folder; null where files are kept in a bucket. */
+  /** The local store's folder; null when files are stored in a bucket. */
   filesFolder: string | null
   target: string
   clock: Clock
-  /** Takes sentences about what is odd but does not stop the backup. */
+  /** Receives warnings that do not stop the backup. */
   warn(line: string): void
 }
 
 /**
- * Writes a backup of a running built-in database and of the stored files to the new folder `target`: everything that
- * was acknowledged before this call is in it. It is made under another name and renamed when it is whole and on the
- * disk. Throws BackupError when the target exists.
+ * Writes a backup of a running built-in database and of the stored files to the new folder `target`. It contains
+ * everything that was acknowledged before this call. It is written under another name and renamed when it is complete
+ * and flushed. Throws BackupError when the target exists.
  */
 export async function takeBackup(options: TakeBackup): Promise<Manifest> {
   const target = path.resolve(options.target)
@@ -55,7 +55,7 @@ async function fill(root: string, options: TakeBackup): Promise<Manifest> {
   const stored = createBackupWriter(root, checksums)
   await using backup = await beginBaseBackup(connectionString)
   const folders = await copyCluster({ backup, clusterFolder, writer: database })
-  // Later than the database: whatever file a row names is in the store before the row.
+  // After the database: a file is stored before any row names it, so every file that the copied rows name exists.
   if (filesFolder) await copyStoredFiles({ folder: filesFolder, writer: stored, warn })
   return await writeManifest(
     root,

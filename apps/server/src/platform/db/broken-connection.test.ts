@@ -11,7 +11,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const nobody = { userId: null, requestId: null }
 
-/** Waits for the connection that waits for a lock, and ends it. */
+/** Waits until a connection waits for a lock, and terminates it. */
 async function endWaiting(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -47,7 +47,7 @@ test('a connection that breaks while nobody uses it, or between two statements, 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(trx)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-    // From outside, while this transaction asks nothing.
+    // From outside, while this transaction is idle.
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(server.db)
     await vi.waitFor(() => expect(sql`select 1`.execute(trx)).rejects.toThrow(), 20_000)
   })

@@ -2,8 +2,8 @@ import type { CompiledQuery } from 'kysely'
 import type { DbOrTrx } from './database.ts'
 
 /**
- * A statement of a fixed text that is built at its first call and sent with other values ever after: building takes as
- * long as the network does, so this is for what every request asks. The values must be the statement's parameters, in
+ * Compiles a statement of a fixed text at its first call and reuses the text with other values: compiling takes as long
+ * as the network, so this is for statements that every request sends. The values must be the statement's parameters, in
  * their order; the first call throws when they are not.
  */
 export function builtOnce<Row, Values extends readonly unknown[]>(

@@ -1,27 +1,30 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Whether a text filter lets everything pass: absent, blank or the pickers' '*'. */
+/** Whether a text filter matches everything: absent, blank or the pickers' '*'. */
 export const isAny = (text: string | undefined): boolean =>
   text === undefined || ['', '*'].includes(text.trim())
 
-/** `column` is one of the ids; an empty list holds nothing. One id becomes an equality, which keeps an index's order usable. */
+/**
+ * Matches when `column` is one of the ids; an empty list matches nothing. A single id becomes an equality, which
+ * preserves the order of an index.
+ */
 export function isOneOf(column: string, ids: readonly number[]): RawBuilder<SqlBool> {
   if (ids.length === 0) return sql<SqlBool>`false`
   if (ids.length === 1) return sql<SqlBool>`${sql.ref(column)} = ${ids[0]}`
   return sql<SqlBool>`${sql.ref(column)} = any(${ids}::bigint[])`
 }
 
-/** Equal without regard to case and outer spaces, as codes and names compare; nothing is equal to null. */
+/** Matches without regard to case and outer spaces, as codes and names compare; null matches nothing. */
 export const isSameText = (column: string, text: string | null): RawBuilder<SqlBool> =>
   sql<SqlBool>`fold(${sql.ref(column)}) = fold(${text})`
 
-/** One of the columns is the text, without regard to case. */
+/** Matches when one of the columns equals the text, without regard to case. */
 export const isNameOrCode = (columns: readonly string[], text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     columns.map((column) => isSameText(column, text)),
     sql` or `,
   )})`
 
-/** The text stands anywhere in the column, without regard to case; `%` and `_` mean themselves. */
+/** Matches when the column contains the text, without regard to case; `%` and `_` are literal. */
 export const hasText = (column: string, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} ilike ${`%${text.trim().replace(/[\\%_]/g, '\\$&')}%`}`

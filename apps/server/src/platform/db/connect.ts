@@ -7,7 +7,7 @@ import { findRunningDatabase } from './running-database.ts'
 
 export type DatabaseHandle = {
   connectionString: string
-  /** Settles when an engine of ours ended; never for a database of the user's own. */
+  /** Settles when the embedded engine has ended; never for an external database. */
   ended: Promise<void>
   close(): Promise<void>
 }
@@ -20,8 +20,8 @@ type Options = {
 export const postgresFolder = (dataFolder: string): string => path.join(dataFolder, 'postgres')
 
 /**
- * Gives the database: the one that DATABASE_URL names, or the built-in engine over the data folder, started here.
- * Throws EmbeddedPostgresError, with code `folder-in-use` when another process has the folder.
+ * Connects to the database that DATABASE_URL names, or starts the embedded engine in the data folder. Throws
+ * EmbeddedPostgresError, with code `folder-in-use` when another process owns the folder.
  */
 export async function openDatabaseServer({ config, log }: Options): Promise<DatabaseHandle> {
   if (config.databaseUrl) {
@@ -33,7 +33,7 @@ export async function openDatabaseServer({ config, log }: Options): Promise<Data
   }
   const { processes = 1, maxConnections = 0 } = config
   const engine = await startEmbeddedPostgres({
-    // Each process has one more for live changes.
+    // Each process has one more connection for live changes.
     connections: processes * (maxConnections + 1),
     folder: postgresFolder(config.dataFolder),
     log: { info: (message) => log.info({}, message), warn: (message) => log.warn({}, message) },
@@ -41,7 +41,7 @@ export async function openDatabaseServer({ config, log }: Options): Promise<Data
   return { connectionString: engine.connectionString, ended: engine.exited, close: engine.stop }
 }
 
-/** The same for a command beside the server: while one runs over the folder, its database is used. */
+/** The same for a command beside the server: when a server runs on the folder, the command uses its database. */
 export async function reachDatabase(options: Options): Promise<DatabaseHandle> {
   try {
     return await openDatabaseServer(options)

@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { createSemaphore, type Semaphore } from '../semaphore.ts'
 
-/** What a connection is wanted for: reading for a page, a change, or a file that is read for as long as it is sent. */
+/** The use of a connection: reading for a page, a change, or a download that reads as long as it sends. */
 export type ConnectionUse = 'read' | 'change' | 'download'
 
-/** Longer than this, nobody waits for a connection: whoever calls is told to come again. */
+/** The longest wait for a connection; after that the caller gets 503 and tries again. */
 const maxWaitMs = 3000
 
 const uses = new AsyncLocalStorage<ConnectionUse>()
 
-/** Runs work whose connections count as of this use; a connection that is wanted outside of it waits for no share. */
+/** Runs work whose connections count toward this use; connections outside of any use have no limit of their own. */
 export const usingConnectionsFor = <T>(use: ConnectionUse, work: () => T): T => uses.run(use, work)
 
 /**
- * How many of the pool's connections each use may hold at once, and reads and changes together. What is in no share is
- * left for finding out who calls, for signing in, for `/readyz` and for background work.
+ * Returns how many of the pool's connections each use may hold at once, and reads and changes together. The rest is
+ * left for authentication, signing in, `/readyz` and background work.
  */
 export function shareOut(maxConnections: number) {
   const downloads = Math.max(1, Math.floor(maxConnections / 5))
@@ -24,7 +24,7 @@ export function shareOut(maxConnections: number) {
   return { downloads, calls, reads: each, changes: each }
 }
 
-/** The pool as its users see it, shared out among them. Throws `NoPlaceError` when a share stays full for too long. */
+/** Returns the pool with these limits applied. Throws `NoPlaceError` when a use stays at its limit for too long. */
 export function sharePool(pool: pg.Pool) {
   const sizes = shareOut(pool.options.max)
   const [downloads, calls, reads, changes] = [sizes.downloads, sizes.calls, sizes.reads, sizes.changes].map(

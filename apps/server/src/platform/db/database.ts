@@ -6,11 +6,11 @@ import { PipelinedClient, unawaited } from './pipelined.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = DB
-/** The pool as repositories see it: outside a transaction. */
+/** The pool as repositories use it, outside a transaction. */
 export type Db = Kysely<DB>
 /** A running transaction. */
 export type Trx = Transaction<DB>
-/** What a repository function takes first: either. */
+/** The first parameter of a repository function: either of them. */
 export type DbOrTrx = Db | Trx
 
 const { builtins } = pg.types
@@ -30,10 +30,9 @@ export type OpenDatabase = {
 }
 
 /**
- * Opens a pool of at most `maxConnections`. Whole numbers and decimals arrive as JavaScript numbers
- * (ids stay below 2^53), days as `YYYY-MM-DD`, instants as `Date`. A statement that waits longer than `lockTimeoutMs` for
- * somebody else's transaction fails with 55P03. `db` takes its connections out of the shares of their uses, `pool` is
- * free of them.
+ * Opens a pool of at most `maxConnections`. Integers and decimals arrive as JavaScript numbers (ids stay below 2^53),
+ * days as `YYYY-MM-DD`, instants as `Date`. A statement that waits longer than `lockTimeoutMs` for another
+ * transaction's lock fails with 55P03. `db` limits connections by use, `pool` does not.
  */
 export function openDatabase(options: {
   connectionString: string
@@ -56,19 +55,19 @@ export function openDatabase(options: {
     } as never,
   })
   let closing = false
-  // The pool listens to connections that lie idle only. One that breaks while it is in use fails what uses it, and
-  // nothing else: without a listener of its own its error would end the process.
+  // The pool listens only to idle connections. Without its own listener, the error of a connection that breaks while it
+  // is in use would end the process; with it, only the work on that connection fails.
   pool.on('connect', (client) => {
-    // As a statement, because poolers refuse it as a setting of the connection. It is sent before any other one, and
-    // fails as the connection does.
+    // As a statement, because poolers refuse it as a setting of the connection. It is sent before any other statement,
+    // and fails when the connection does.
     if (options.lockTimeoutMs)
       client.query(`set lock_timeout = ${Math.round(options.lockTimeoutMs)}`).catch(() => undefined)
     client.on('error', ({ message }) => {
-      // A connection that ends while the pool closes is no news.
+      // A connection that ends while the pool closes is expected.
       if (!closing) options.log.warn({ reason: message }, 'a database connection failed and is replaced')
     })
   })
-  // The connection has told it already.
+  // The connection's own listener has logged it already.
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sharePool(pool) }) })
   return {
@@ -81,12 +80,15 @@ export function openDatabase(options: {
   }
 }
 
-/** Who changes something and in which request, written into every change record of the transaction. */
+/** The user and request of a transaction, written into every change record of it. */
 export type Origin = { userId: number | null; requestId: string | null }
 
 const commitListeners = new WeakMap<Db, Set<() => void>>()
 
-/** Calls back after each transaction of a database that {@link inTransaction} committed; gives the way to stop. */
+/**
+ * Calls `listener` after each transaction of a database that {@link inTransaction} committed; returns the function that
+ * stops it.
+ */
 export function onCommit(db: Db, listener: () => void): () => void {
   const listeners = commitListeners.get(db) ?? new Set()
   commitListeners.set(db, listeners.add(listener))
@@ -94,8 +96,8 @@ export function onCommit(db: Db, listener: () => void): () => void {
 }
 
 /**
- * Runs `work` in one transaction whose changes are recorded as `origin`'s. With `plansOnce` the database makes one plan for
- * all values of a statement, which suits what reads and writes by key.
+ * Runs `work` in one transaction whose changes are recorded as `origin`'s. With `plansOnce` the database makes one plan
+ * for all values of a statement, which suits reads and writes by key.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -113,7 +115,7 @@ export async function inTransaction<T>(
 
 const planOnce = sql`, set_config('plan_cache_mode', 'force_generic_plan', true)`
 
-/** Without values, so that it travels with what begins the transaction. */
+/** Without parameters, so that it can be sent together with the statement that begins the transaction. */
 const tellOrigin = (trx: Trx, { userId, requestId }: Origin, plansOnce: boolean) =>
   sql`${unawaited} select set_config('fettle.actor', ${sql.lit(String(userId ?? ''))}, true),
     set_config('fettle.request', ${sql.lit(requestId ?? '')}, true)${plansOnce ? planOnce : sql``}`.execute(
@@ -128,7 +130,7 @@ export async function isDatabaseReachable(db: Db): Promise<boolean> {
   )
 }
 
-/** Whether anybody has an account yet. */
+/** Whether any account exists. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined
 }

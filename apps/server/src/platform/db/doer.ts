@@ -1,13 +1,13 @@
 import type { OrderLogWay } from '@fettle/rules/order-log-events'
 import { type RawBuilder, sql } from 'kysely'
 
-/** In whose name something is written that no account wrote, and how they came. */
+/** A person without an account who wrote something: their name, their address and the channel. */
 export type Author = { name: string; address: string; way: OrderLogWay }
 
-/** Who did something, as an order's log, messages and photos name them: an account, or somebody without one. */
+/** The author of a log line, message or photo: an account, or a person without one. */
 export type Doer = { userId: number; author: null } | { userId: null; author: Author }
 
-/** The name that a doer goes by, as a piece of SQL. */
+/** The author's display name, as a piece of SQL. */
 export const doerName = ({ userId, author }: Doer): RawBuilder<string> =>
   author
     ? sql<string>`${author.name}::text`

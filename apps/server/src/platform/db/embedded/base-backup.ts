@@ -1,26 +1,26 @@
 import pg from 'pg'
 
-/** What makes copied cluster files a whole: the label goes beside them, the segments into `pg_wal`. */
+/** What makes copied cluster files consistent: the label goes beside them, the segments into `pg_wal`. */
 export type BaseBackupEnd = { label: string; segments: string[] }
 
 export type BaseBackup = {
-  /** The newest migration that the database has; null when it has none. */
+  /** The newest migration of the database; null when it has none. */
   latestMigration: string | null
-  /** Ends the copying. The segments stay on the disk until the backup is disposed of. */
+  /** Ends the copying. The segments stay on disk until the backup is disposed of. */
   finish(): Promise<BaseBackupEnd>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /**
- * From now on the running cluster's files may be copied while it writes to them: what changes meanwhile is in the
- * write-ahead log, which is kept back by a slot. Slot and backup belong to this session, so that a killed command
- * leaves nothing behind that fills the disk.
+ * Begins a base backup: from now on the running cluster's files may be copied while the server writes to them, because
+ * every change is in the write-ahead log, which a replication slot retains. Slot and backup belong to this session, so
+ * that a killed command leaves nothing behind that fills the disk.
  */
 export async function beginBaseBackup(connectionString: string): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString, application_name: 'fettle backup' })
-  // What it is asked fails; the process goes on to say so.
+  // The pending query fails too and reports it.
   client.on('error', () => undefined)
-  // A session that breaks shows itself in the next query.
+  // The next query on a broken session fails.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -57,7 +57,7 @@ async function finishBaseBackup(client: pg.Client, startedAt: bigint): Promise<B
 
 const hex = (number: bigint) => number.toString(16).toUpperCase().padStart(8, '0')
 
-/** The names of the log's files that hold the bytes from `from` until before `until`. */
+/** Returns the names of the log's files that contain the bytes from `from` up to, but not including, `until`. */
 function segmentNames(timeline: number, size: bigint, span: { from: bigint; until: bigint }): string[] {
   const perName = 0x1_0000_0000n / size
   const names: string[] = []

@@ -13,9 +13,8 @@ const packages: Record<string, string> = {
 }
 
 /**
- * Finds the PostgreSQL programs that were installed as a package for this platform and makes their library
- * links, which npm leaves out because packages cannot hold symbolic links and install scripts are off.
- * Safe to call by several processes at once.
+ * Finds the PostgreSQL programs of the package for this platform and creates their library links, which npm leaves out
+ * because packages cannot contain symbolic links and install scripts are off. Several processes may call it at once.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = `${process.platform}-${process.arch}`
@@ -44,7 +43,7 @@ function packageRoot(name: string): string {
   }
 }
 
-/** Makes every link of the package's `pg-symlinks.json` that is missing or points elsewhere. */
+/** Creates every link of the package's `pg-symlinks.json` that is missing or points elsewhere. */
 export async function makeLibraryLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -66,7 +65,7 @@ export async function makeLibraryLinks(root: string): Promise<void> {
   }
 }
 
-/** A rename puts the link in place in one step, so that a second process never sees it missing. */
+/** A rename replaces the link in one step, so that a second process never finds it missing. */
 async function replaceLink(wanted: string, link: string): Promise<void> {
   const folder = await mkdtemp(path.join(path.dirname(link), '.link-'))
   try {

@@ -12,8 +12,8 @@ export const embeddedPostgresErrorCodes = [
 export type EmbeddedPostgresErrorCode = (typeof embeddedPostgresErrorCodes)[number]
 
 /**
- * Why the built-in PostgreSQL could not be started. The message is meant for the person at the console:
- * it names the cause, the folder and what to do.
+ * The reason why the built-in PostgreSQL could not be started. The message is for the person at the console: it names
+ * the cause, the folder and what to do.
  */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
@@ -25,7 +25,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Turns a file-system fault over `folder` into a named error; any other error is given back as it is. */
+/** Converts a file-system error in `folder` to a named error; returns any other error unchanged. */
 export function folderError(folder: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'EDQUOT') {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A loopback port that is free now; another program may still take it first. */
+/** Returns a loopback port that is free now; another program may still take it first. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -6,17 +6,17 @@ import { EmbeddedPostgresError, folderError } from './errors.ts'
 import { type Launch, spawnLaunched } from './launch.ts'
 import type { Durability } from './settings.ts'
 
-/** The one role of the built-in database; it owns everything. */
+/** The only role of the built-in database; it owns everything. */
 export const superuser = 'fettle'
 
-/** A database cluster that is complete on disk: PostgreSQL's own folder and the password of its role. */
+/** A complete database cluster on disk: PostgreSQL's own folder and the password of its role. */
 export type Cluster = { dataFolder: string; password: string }
 
 const newClusterPrefix = '.new-cluster-'
 
 /**
- * Gives the cluster in `folder`, creating it when there is none. It is made aside and renamed into place,
- * so that one that was interrupted half-way is never taken for complete: it is thrown away and made again.
+ * Returns the cluster in `folder`, and creates it when there is none. It is created under another name and renamed, so
+ * that an interrupted one is never taken for complete: it is deleted and created again.
  */
 export async function ensureCluster(options: {
   folder: string
@@ -94,7 +94,7 @@ async function runInitdb(options: {
   if (code !== 0) throw startFailure(options.folder, 'The database could not be created', output)
 }
 
-/** Names the cause that PostgreSQL's own output tells, with its last lines for everything else. */
+/** Returns an error with the cause that PostgreSQL's output names, or with its last lines when the cause is unknown. */
 export function startFailure(folder: string, what: string, output: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/.test(output)) {
     return new EmbeddedPostgresError('disk-full', `${what} in ${folder}: no space is left on the disk.`)
@@ -118,7 +118,7 @@ function tail(output: string): string {
   return output.trim().split('\n').slice(-12).join('\n')
 }
 
-/** Gives a folder and everything in it to `owner`; only root can, and only root needs it. */
+/** Makes `owner` the owner of a folder and everything in it; only root can, and only root needs to. */
 export async function handOver(folder: string, owner: Launch['owner']): Promise<void> {
   if (process.getuid?.() !== 0) return
   await chown(folder, owner.uid, owner.gid)

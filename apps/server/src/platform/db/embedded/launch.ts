@@ -1,30 +1,30 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { EmbeddedPostgresError } from './errors.ts'
 
-/** As whom and through which helpers PostgreSQL's programs are run. */
+/** The user and the helper programs with which PostgreSQL's programs are run. */
 export type Launch = {
-  /** Words before the program: user namespace, end with the parent. */
+  /** Arguments before the program: user namespace, end with the parent. */
   prefix: string[]
-  /** The user that the program's files must belong to, as seen from here. */
+  /** The user who must own the program's files, as seen from this process. */
   owner: { uid: number; gid: number }
-  /** Set where the program runs as another user than this process. */
+  /** Set when the program runs as another user than this process. */
   switchUser?: { uid: number; gid: number }
-  /** False where nothing but a watchdog can end the program with its parent. */
+  /** False when only a watchdog can end the program with its parent. */
   endsWithParent: boolean
 }
 
 const nobody = { uid: 65534, gid: 65534 }
-// PostgreSQL wants a user with a name, and `nobody` has one on every system.
+// PostgreSQL needs a user with a name, and `nobody` has one on every system.
 const namespacePrefix = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, '--']
 const parentDeathPrefix = ['setpriv', '--pdeathsig', 'INT', '--']
 
 type Place = { folder: string; program: string }
 
 /**
- * Chooses how to run PostgreSQL, which refuses to run as root and as a user without a name. An ordinary user
- * runs it directly, else in a user namespace. Root runs it as the folder's owner where that is someone else,
- * else in a user namespace, else as nobody. The first way that may use `folder` and `program` is taken;
- * throws `cannot-run-as-user` when there is none.
+ * Chooses how to run PostgreSQL, which refuses to run as root or as a user without a name. An ordinary user runs it
+ * directly, or else in a user namespace. Root runs it as the folder's owner if that is another user, or else in a user
+ * namespace, or else as nobody. Returns the first way that can use `folder` and `program`; throws `cannot-run-as-user`
+ * when there is none.
  */
 export async function chooseLaunch(
   options: Place & { folderOwner: { uid: number; gid: number }; allowNamespace: boolean },
@@ -66,7 +66,7 @@ function refusal(uid: number, folder: string): string {
   )
 }
 
-/** Starts a program as `launch` says, in a process group of its own so that Ctrl-C reaches the server only. */
+/** Starts a program with this launch, in its own process group, so that Ctrl-C reaches only the server. */
 export function spawnLaunched(
   launch: Launch,
   command: [string, ...string[]],
@@ -81,7 +81,7 @@ export function spawnLaunched(
   })
 }
 
-/** Files may still belong to someone else, they are handed over later; so writing is not tried. */
+/** Files may still belong to another user and change owner later, so writing is not tried. */
 function mayUse(launch: Launch, place: Place): Promise<boolean> {
   const script = 'cd "$1" && id -un && "$2" --version'
   return succeeds(

@@ -6,14 +6,17 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './errors.ts'
 
 const pollEveryMs = 50
-/** How long it may take to end its connections and write its pages; what it has not written, the next start recovers. */
+/**
+ * How long the server may take to end its connections and write its pages; the next start recovers what it did not
+ * write.
+ */
 const fastShutdownMs = 4000
 const immediateShutdownMs = 25_000
 
 /**
- * Ends a PostgreSQL server that an earlier, killed Fettle left over in `dataFolder`. Called only while the
- * owner lock is held, so no living Fettle uses it. A pid file whose process is something else is removed,
- * because PostgreSQL would take any living process of that number for its own.
+ * Ends a PostgreSQL server in `dataFolder` that survived an earlier, killed Fettle. Called only while the owner lock is
+ * held, so no living Fettle uses it. A pid file whose process is another program is removed, because PostgreSQL would
+ * take any living process with that number for its own.
  */
 export async function stopLeftOver(dataFolder: string, log: { warn(message: string): void }): Promise<void> {
   const pidFile = path.join(dataFolder, 'postmaster.pid')
@@ -46,7 +49,7 @@ async function comesTrueWithin(limitMs: number, isTrue: () => Promise<boolean>):
   return false
 }
 
-/** True while `pid` is a PostgreSQL server whose data folder is this one. It works from inside that folder. */
+/** Whether `pid` is a PostgreSQL server of this data folder: its working directory is that folder. */
 async function isPostgresOver(dataFolder: string, pid: number): Promise<boolean> {
   if (!signal(pid, 0)) return false
   if (process.platform === 'linux') {

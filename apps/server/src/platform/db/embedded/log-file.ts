@@ -8,8 +8,8 @@ const tailBytes = 8192
 export type LogFile = { descriptor: number; tail(): string; close(): void }
 
 /**
- * A file for the database server's own messages. The server writes to it directly, so a busy or dead Fettle
- * never holds it up. Above 10 MB it becomes `postgres.log.1` and begins anew: two files are kept.
+ * A file for the database server's own messages. The server writes to it directly, so a busy or dead Fettle never
+ * blocks it. Above 10 MB it is renamed to `postgres.log.1` and a new one is started: two files are kept.
  */
 export function openLogFile(folder: string): LogFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -20,7 +20,7 @@ export function openLogFile(folder: string): LogFile {
   const rotate = () => {
     if (fstatSync(descriptor).size <= limitBytes) return
     copyFileSync(file, `${file}.1`)
-    // The writer appends, so its next line stands at the beginning of the emptied file.
+    // The server appends, so its next line is at the start of the emptied file.
     truncateSync(file)
   }
   rotate()
@@ -28,7 +28,7 @@ export function openLogFile(folder: string): LogFile {
 
   return {
     descriptor,
-    /** What was written since opening, its last 8 KiB. */
+    /** Returns the last 8 KiB written since opening. */
     tail() {
       const size = fstatSync(descriptor).size
       const from = Math.max(Math.min(startedAt, size), size - tailBytes)

@@ -8,18 +8,17 @@ export type OwnerLock = { release(): void }
 const sqliteBusy = 5
 
 /**
- * Makes this process the only owner of `folder` until `release` or its end.
- *
- * The lock is the kernel's: an SQLite file in an exclusive transaction. It goes with the process however
- * that ends, a reused process id cannot fool it, and it holds between containers that share a volume.
- * The process id beside it is only for the message. Throws `folder-in-use` when another process has it.
+ * Makes this process the only owner of `folder` until `release` or its end. The lock belongs to the kernel: an SQLite
+ * file in an exclusive transaction. It ends with the process however that ends, a reused process id cannot fool it, and
+ * it works between containers that share a volume. The process id beside it is only for the message. Throws
+ * `folder-in-use` when another process holds it.
  */
 export function takeOwnerLock(folder: string): OwnerLock {
   const pidFile = path.join(folder, 'owner.pid')
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path.join(folder, 'owner.lock'), { timeout: 0 })
-    // Without this a journal file would be left behind by a killed process.
+    // Otherwise a killed process would leave a journal file behind.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     writeFileSync(pidFile, `${process.pid}\n`)
   } catch (error) {

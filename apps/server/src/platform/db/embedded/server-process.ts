@@ -14,7 +14,7 @@ import { watchParent } from './watchdog.ts'
 export type ServerProcess = {
   pid: number
   port: number
-  /** Settles when the server has ended, wanted or not. */
+  /** Settles when the server has ended, intentionally or not. */
   exited: Promise<void>
   stop(): Promise<void>
 }
@@ -37,8 +37,8 @@ const fastShutdownMs = 30_000
 const immediateShutdownMs = 10_000
 
 /**
- * Starts the server on a free loopback port and waits until it takes connections; after a crash that
- * includes its recovery, which may take long and is reported every ten seconds.
+ * Starts the server on a free loopback port and waits until it accepts connections. After a crash that includes its
+ * recovery, which may take long and is reported every ten seconds.
  */
 export async function startServerProcess(options: ServerStart): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
@@ -51,7 +51,7 @@ export async function startServerProcess(options: ServerStart): Promise<ServerPr
   }
 }
 
-/** The port was taken in between, or processes of a killed server are still on their way out. */
+/** The port was taken in the meantime, or processes of a killed server are still ending. */
 function isPassing(output: string): boolean {
   return /Address already in use|could not create any TCP\/IP sockets|is still in use/.test(output)
 }
@@ -90,7 +90,7 @@ async function startOnce(options: ServerStart): Promise<ServerProcess | string> 
   return { pid, port, exited, stop: () => stopServer(child, exited) }
 }
 
-/** The eighth line of the pid file is how PostgreSQL tells its state to its own tools. */
+/** The eighth line of the pid file is where PostgreSQL reports its state to its own tools. */
 async function becomesReady(options: ServerStart, child: ChildProcess): Promise<boolean> {
   const pidFile = path.join(options.dataFolder, 'postmaster.pid')
   for (let waitedMs = 0; child.exitCode === null && child.signalCode === null; waitedMs += pollEveryMs) {

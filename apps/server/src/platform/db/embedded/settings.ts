@@ -1,11 +1,11 @@
 import { memoryHere } from '../../machine.ts'
 
-/** How far the database may trade safety for speed: `fast` loses data at a power cut and is for tests. */
+/** Whether the database trades safety for speed: `fast` loses data in a power failure and is for tests. */
 export type Durability = 'safe' | 'fast'
 
 const common: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  // A socket's path may hold 107 bytes only, and a data folder's path can be longer.
+  // A socket's path may have only 107 bytes, and a data folder's path can be longer.
   unix_socket_directories: '',
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
@@ -18,7 +18,7 @@ const common: Record<string, string> = {
   log_checkpoints: 'off',
   lc_messages: 'C',
   log_line_prefix: '%m [%p] ',
-  // Statements and details carry people's data; the caller reports its own errors.
+  // Statements and details contain personal data; the caller reports its own errors.
   log_error_verbosity: 'terse',
   log_min_messages: 'error',
   log_min_error_statement: 'panic',
@@ -27,8 +27,9 @@ const common: Record<string, string> = {
 const mebibyte = 1024 * 1024
 
 /**
- * An eighth of the memory, from 128 MiB to 1 GiB, is kept for pages of the database. It is taken page by page as they are
- * read: a small installation uses little of it, and a search through a million orders reads them from there.
+ * Returns settings that reserve an eighth of the memory, from 128 MiB to 1 GiB, for pages of the database. It is used
+ * page by page as they are read: a small installation uses little of it, and a search through a million orders is
+ * served from it.
  */
 export function memorySettings(bytes: number): Record<string, string> {
   const mebibytes = Math.floor(bytes / mebibyte)
@@ -55,14 +56,14 @@ const byDurability: Record<Durability, Record<string, string>> = {
   },
 }
 
-/** What commands beside the server, backups and whoever looks into the database need besides the server's own. */
+/** Connections for commands beside the server, backups and people who look into the database. */
 const otherConnections = 18
 
-/** The server's settings as command-line arguments, so that they always belong to the running version. */
+/** Returns the server's settings as command-line arguments, so that they always belong to the running version. */
 export function postgresArguments(options: {
   port: number
   durability: Durability
-  /** Connections that the server's processes may open together. */
+  /** How many connections the server's processes may open together. */
   connections?: number | undefined
 }): string[] {
   const { connections = 0, durability, port } = options

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from './start.ts'
 
-/** A process of its own that owns a database: prints one line when it is ready, then stays until it is ended. */
+/** A separate process that owns a database: prints one line when it is ready, then stays until it is ended. */
 const { values } = parseArgs({ options: { folder: { type: 'string', default: '' } } })
 const log = { info: () => undefined, warn: () => undefined }
 

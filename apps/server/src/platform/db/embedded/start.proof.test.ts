@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(path.dirname(path.dirname(folder)), { recursive: true, force: true })
 })
 
-/** A database that was created and stopped before: copied, because creating one takes a second. */
+/** Copies a database that was created and stopped before, because creating one takes a second. */
 async function haveDatabase(): Promise<void> {
   await cp(created, folder, { recursive: true })
 }
@@ -62,7 +62,7 @@ async function stop(database: EmbeddedPostgres): Promise<void> {
   await database.stop()
 }
 
-/** Another Fettle process over the same folder. */
+/** Starts another Fettle process on the same folder. */
 async function startElsewhere(): Promise<{
   child: ChildProcess
   pid: number
@@ -211,7 +211,7 @@ test('a left-over server that does not end in some seconds is ended at once, whi
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
-  // A process that is held up cannot follow the server's wish to end.
+  // A stopped process cannot follow the server's request to end.
   process.kill(rows[0].pid, 'SIGSTOP')
 
   const database = await start()
@@ -253,7 +253,7 @@ test('a file where the folder should be gives an error that names the folder', a
   })
 })
 
-// Only root can run the database as somebody else: for everybody else there is nothing to state.
+// Only root can run the database as another user; for others there is nothing to test.
 if (process.getuid?.() === 0) {
   test('root without a user namespace runs the database as nobody, and with one takes it over again', async () => {
     await mkdir(folder, { recursive: true })
@@ -272,7 +272,7 @@ if (process.getuid?.() === 0) {
   })
 }
 
-/** A server over the folder that no Fettle owns, as a killed one without parent-death signal leaves it. */
+/** Starts a server on the folder that no Fettle owns, like one that survived a killed Fettle. */
 async function startUnowned(): Promise<number> {
   const { postgres } = await findPostgresBinaries()
   const launch = await chooseLaunch({

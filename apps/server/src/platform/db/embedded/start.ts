@@ -12,38 +12,37 @@ import { type ServerProcess, type ServerStart, startServerProcess } from './serv
 import type { Durability } from './settings.ts'
 
 export type EmbeddedPostgres = {
-  /** Of the database `fettle`, as the role that owns everything; loopback and password. */
+  /** Of the database `fettle`, as the role that owns everything, on loopback with a password. */
   connectionString: string
   pid: number
-  /** Settles when the server has ended, wanted or not. */
+  /** Settles when the server has ended, intentionally or not. */
   exited: Promise<void>
-  /** Ends open connections, writes everything down, ends the server and gives the folder free. */
+  /** Ends open connections, writes everything to disk, ends the server and releases the folder. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   folder: string
   log: { info(message: string): void; warn(message: string): void }
-  /** `fast` is for tests: it loses data at a power cut. */
+  /** `fast` is for tests: it loses data in a power failure. */
   durability?: Durability
-  /** Connections that the caller's processes may open together. */
+  /** How many connections the caller's processes may open together. */
   connections?: number
-  /** False keeps root from using a user namespace; then the server runs as another user. */
+  /** False stops root from using a user namespace; the server then runs as another user. */
   allowNamespace?: boolean
 }
 
 const databaseName = 'fettle'
 
 /**
- * Starts PostgreSQL over `folder`, creating folder, cluster and database when they are missing, and ties its
- * life to this process: it ends when this process does, even by SIGKILL. Whatever a killed process left
- * behind is cleaned up or recovered first. Throws `EmbeddedPostgresError`, in particular `folder-in-use`
- * when another process owns the folder.
+ * Starts PostgreSQL in `folder`, creates folder, cluster and database when they are missing, and ties its life to this
+ * process: it ends when this process does, even by SIGKILL. Leftovers of a killed process are cleaned up or recovered
+ * first. Throws `EmbeddedPostgresError`, in particular `folder-in-use` when another process owns the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.folder)
   const binaries = await findPostgresBinaries()
-  // Entering is allowed to all because root's server may run as another user; reading is not.
+  // Everybody may enter, because root's server may run as another user; nobody else may read.
   await mkdir(folder, { recursive: true, mode: 0o711 }).catch((error: unknown) => {
     throw folderError(folder, error)
   })
@@ -98,7 +97,7 @@ async function runServer(options: Omit<ServerStart, 'logFile'>): Promise<ServerP
 
 async function createDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
-  // What it is asked fails; the process goes on to say so.
+  // The pending query fails too and reports it.
   client.on('error', () => undefined)
   await client.connect()
   try {
