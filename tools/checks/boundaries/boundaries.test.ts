@@ -90,6 +90,16 @@ const refused: [string, string, string][] = [
     'knows no feature',
   ],
   [
+    'apps/server/src/platform/mail.ts',
+    `import { findPage } from '#records/list/find-page.repository.ts'`,
+    'knows no feature and no record',
+  ],
+  [
+    'apps/server/src/records/list/find-page.repository.ts',
+    `import { orderColumns } from '#features/orders/orders.repository.ts'`,
+    'is in records',
+  ],
+  [
     `${orders}/orders.usecases.ts`,
     `import { createDatabase } from '../../platform/testing/cluster.ts'`,
     'for tests',
@@ -125,6 +135,8 @@ const allowed: [string, string][] = [
   [`${orders}/orders.usecases.ts`, `import { type Kysely } from 'kysely'`],
   [`${orders}/orders.usecases.ts`, `import { readAsset } from '../assets/assets.access.ts'`],
   [`${orders}/orders.usecases.ts`, `import { log } from '../../platform/log.ts'`],
+  [`${orders}/orders.usecases.ts`, `import { findPage } from '#records/list/find-page.repository.ts'`],
+  ['apps/server/src/records/list/find-page.repository.ts', `import { log } from '#platform/log.ts'`],
   [`${orders}/orders.usecases.ts`, `export const due = new Date('2026-01-01')`],
   [`${orders}/orders.test.ts`, `import { createDatabase } from '../../platform/testing/cluster.ts'`],
   ['apps/server/src/platform/clock.ts', 'export const now = () => new Date()'],

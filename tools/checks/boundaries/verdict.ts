@@ -90,10 +90,14 @@ function judgeWeb(here: Place, there: Place, specifier: string): string | undefi
 
 function judgeServer(here: Place, there: Place, file: string): string | undefined {
   if (here.layer === 'platform' && there.layer !== 'platform') {
-    return `is in platform, which may not import ${file}: platform knows no feature`
+    return `is in platform, which may not import ${file}: platform knows no feature and no record`
+  }
+  if (here.layer === 'records' && there.layer !== 'records' && there.layer !== 'platform') {
+    return `is in records, which may not import ${file}: features → records → platform, never up`
   }
   if (here.feature === undefined || here.feature === there.feature) return undefined
-  if (there.layer === 'platform' || /\.(usecases|access)\.ts$/.test(file)) return undefined
+  if (there.layer === 'platform' || there.layer === 'records' || /\.(usecases|access)\.ts$/.test(file))
+    return undefined
   return `imports ${file}: of another feature only *.usecases.ts and *.access.ts are open`
 }
 
