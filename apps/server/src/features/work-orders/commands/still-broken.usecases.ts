@@ -46,7 +46,7 @@ async function reopen(command: OrderCommand, text: string): Promise<void> {
   const verdict = permit(command, 'report-again')
   if (text !== '') {
     await insertComment(trx, { workorderId: row.id, kind: 1, text, at: now, doer })
-    command.tell({ kind: 'comment', text })
+    command.notify({ kind: 'comment', text })
   }
   command.log({ event: 'still-broken' })
   await moveTo(command, verdict)
