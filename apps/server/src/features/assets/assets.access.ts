@@ -1,7 +1,7 @@
 import type { AssetQuery } from '@fettle/contract/assets'
 import { offsetOf } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
-import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'

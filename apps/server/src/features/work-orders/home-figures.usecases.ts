@@ -4,7 +4,7 @@ import { type HomeFigure, homeFigureFilters, homeFigures, weeksUntil } from '@fe
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import { addDays, localDay } from '@fettle/rules/time'
-import { getProperty } from '#features/properties/properties.access.ts'
+import { getProperty } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { countByTrade, countByWeek, countPhotos } from './home-figures.repository.ts'
 import { countMatches } from './order-counts.repository.ts'

@@ -1,7 +1,7 @@
 import { loggedReason, textChange } from '@fettle/rules/order-log-events'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
-import { type AssigneeOption, findAssigneeNamed } from '#features/workers/assignees.access.ts'
+import { type AssigneeOption, findAssigneeNamed } from '#features/workers/workers.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { OrderCommand } from './order-command.usecases.ts'
 

@@ -1,4 +1,4 @@
-import { countRunningTimers } from '#features/users/order-timers.usecases.ts'
+import { countRunningTimers } from '#features/users/order-timers.public.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { deleteRecord } from '#records/command/write-record.repository.ts'
 import { type CommandDeps, permit, runOrderCommand } from './order-command.usecases.ts'
