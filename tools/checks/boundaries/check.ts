@@ -4,7 +4,7 @@ import type { Check } from '../check.ts'
 import { sourceFiles } from '../source-files.ts'
 import { placeOf } from './layers.ts'
 import { parseSource } from './parse.ts'
-import { judgeAmbient, judgeImport } from './verdict.ts'
+import { judgeAmbient, judgeImport, judgeOwnStatement } from './verdict.ts'
 
 /** Who may import whom, and where the outside world may be touched: ARCHITECTURE.md says why. */
 export function boundaries(root: string): Check {
@@ -23,7 +23,7 @@ export function boundaries(root: string): Check {
 
 function judgeFile(file: string, text: string): string[] {
   const findings: string[] = []
-  const { imports, ambient } = parseSource(file, text)
+  const { imports, ambient, ownStatements } = parseSource(file, text)
   if (/(^|\/)index\.tsx?$/.test(file) && placeOf(file).part !== 'outside') {
     findings.push(`${file} is a barrel by its name; call it by what it does`)
   }
@@ -31,6 +31,9 @@ function judgeFile(file: string, text: string): string[] {
     const reason = judgeImport(file, found)
     if (reason) findings.push(`${file}:${found.line} ${reason}`)
   }
+  const [ownStatement] = ownStatements
+  const unlisted = ownStatement === undefined ? undefined : judgeOwnStatement(file)
+  if (unlisted) findings.push(`${file}:${ownStatement} ${unlisted}`)
   for (const use of ambient) {
     const reason = judgeAmbient(file, use)
     if (reason) findings.push(`${file}:${use.line} ${reason}`)

@@ -12,7 +12,13 @@ export type Import = {
 /** A use of something that differs from run to run: the environment, the clock, the network, chance. */
 export type AmbientUse = { what: 'process.env' | 'the clock' | 'fetch' | 'Math.random'; line: number }
 
-export type Parsed = { imports: Import[]; ambient: AmbientUse[]; codeLines: number }
+export type Parsed = {
+  imports: Import[]
+  ambient: AmbientUse[]
+  codeLines: number
+  /** Lines of top-level statements that are no `export … from`. */
+  ownStatements: number[]
+}
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -22,7 +28,14 @@ export function parseSource(file: string, text: string): Parsed {
   const [error] = errors
   if (error) throw new Error(`${file}: ${error.message}`)
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
-  const parsed: Parsed = { imports: [], ambient: [], codeLines: countCodeLines(text, comments) }
+  const parsed: Parsed = {
+    imports: [],
+    ambient: [],
+    codeLines: countCodeLines(text, comments),
+    ownStatements: program.body
+      .filter((node) => !(node.type === 'ExportNamedDeclaration' && node.source))
+      .map((node) => lineOf(node.start)),
+  }
   walk(program as unknown as Node, (node) => {
     const found = importOf(node)
     if (found) parsed.imports.push({ ...found, line: lineOf(node.start) })

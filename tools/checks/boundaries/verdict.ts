@@ -16,7 +16,8 @@ const sqlPlaces = /\.(repository|access)\.ts$|^apps\/server\/src\/platform\/(db|
 
 /** Says why `from` may not import this, or nothing when it may. */
 export function judgeImport(from: string, { specifier, typeOnly, reExport }: Import): string | undefined {
-  if (reExport) return `offers the names of ${specifier} as its own; import them where they are`
+  if (reExport && !isOwnPublicName(from, specifier))
+    return `offers the names of ${specifier} as its own; import them where they are`
   const here = placeOf(from)
   const target = resolveImport(from, specifier)
   if ('packageName' in target) return judgePackage(from, target.packageName, specifier, typeOnly)
@@ -90,12 +91,32 @@ function judgeWeb(here: Place, there: Place, specifier: string): string | undefi
 
 function judgeServer(here: Place, there: Place, file: string): string | undefined {
   if (here.layer === 'platform' && there.layer !== 'platform') {
-    return `is in platform, which may not import ${file}: platform knows no feature`
+    return `is in platform, which may not import ${file}: platform knows no feature and no record`
   }
-  if (here.feature === undefined || here.feature === there.feature) return undefined
-  if (there.layer === 'platform' || /\.(usecases|access)\.ts$/.test(file)) return undefined
-  return `imports ${file}: of another feature only *.usecases.ts and *.access.ts are open`
+  if (here.layer === 'records' && there.layer !== 'records' && there.layer !== 'platform') {
+    return `is in records, which may not import ${file}: features → records → platform, never up`
+  }
+  if (here.feature === undefined || there.layer !== 'features') return undefined
+  if (here.feature === there.feature)
+    return isPublic(file) ? `imports ${file}, which is for other features; import it where it is` : undefined
+  return isPublic(file) ? undefined : `imports ${file}: of another feature only *.public.ts is open`
 }
+
+const isPublic = (file: string): boolean => file.endsWith('.public.ts')
+
+/** Whether a file lists what other features may import, and this is a name of its own feature. */
+function isOwnPublicName(from: string, specifier: string): boolean {
+  const target = resolveImport(from, specifier)
+  if (!isPublic(from) || 'packageName' in target) return false
+  const here = placeOf(from)
+  return here.part === 'server' && here.feature === placeOf(target.file).feature
+}
+
+/** Says why a file may not hold statements of its own besides `export … from`, or nothing when it may. */
+export const judgeOwnStatement = (file: string): string | undefined =>
+  placeOf(file).part === 'server' && isPublic(file)
+    ? 'is no list of names only; what other features may import stands in a file of its kind and is listed here'
+    : undefined
 
 /** Says why a file may not use the environment, the clock, the network or chance, or nothing when it may. */
 export function judgeAmbient(file: string, { what }: AmbientUse): string | undefined {

@@ -1,4 +1,4 @@
-import { readSettings } from '#features/settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { LockRule } from '#platform/identity/credentials.repository.ts'
 import type { PasswordRule } from '#platform/identity/password-policy.ts'

@@ -2,9 +2,7 @@ import type { AssetRow } from '@fettle/contract/assets'
 import { coverStatusOf } from '@fettle/rules/asset-cover'
 import { localDay } from '@fettle/rules/time'
 import { presentStamp } from '#platform/http/present.ts'
-import type { findAssets } from './assets.access.ts'
-
-export type StoredAsset = Awaited<ReturnType<typeof findAssets>>['rows'][number]
+import type { StoredAsset } from './asset-search.access.ts'
 
 /** A row of the asset list; whether it is covered is asked of the property's present day. */
 export function presentAssetRow(row: StoredAsset, now: Date): AssetRow {

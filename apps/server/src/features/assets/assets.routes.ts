@@ -11,9 +11,9 @@ import { openAssetPhoto, readAsset } from './assets.usecases.ts'
 export function registerAssetRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
   registerRoute(app, deps, listAssets, async ({ actor, query }) => {
-    const { rows, total } = await findAssets(db, actor, query)
+    const { rows, ...found } = await findAssets(db, actor, query)
     const now = clock.now()
-    return pageOf({ data: rows.map((row) => presentAssetRow(row, now)), ...query, total, now })
+    return pageOf({ data: rows.map((row) => presentAssetRow(row, now)), ...query, ...found, now })
   })
   registerRoute(app, deps, getAsset, ({ actor, params }) => readAsset(deps, actor, params.assetId))
   registerRoute(app, deps, getAssetPhoto, async ({ actor, params, reply }) => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Asset } from '@fettle/contract/assets'
 import type { Actor } from '@fettle/rules/permissions'
-import { listMetersOfAsset } from '#features/meters/meters.usecases.ts'
+import { listMetersOfAsset } from '#features/meters/meters.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { presentAttributes, presentMove, presentPmSchedule } from './asset-children.presenter.ts'

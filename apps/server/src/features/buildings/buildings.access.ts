@@ -1,6 +1,6 @@
 import type { BuildingCodeQuery, BuildingQuery } from '@fettle/contract/buildings'
 import type { Actor } from '@fettle/rules/permissions'
-import { propertyScope } from '#features/properties/properties.access.ts'
+import { propertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { caselessly, fetchPage } from '#platform/db/list-page.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@fettle/contract/buildings'
 import type { FastifyInstance } from 'fastify'
-import { findJobTypeNames } from '#features/trades/trades.access.ts'
+import { findJobTypeNames } from '#features/trades/trades.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@fettle/rules/permissions'
-import { propertyScope } from '#features/properties/properties.access.ts'
+import { propertyScope } from '#features/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 

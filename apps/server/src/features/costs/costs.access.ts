@@ -1,11 +1,11 @@
 import type { CostQuery } from '@fettle/contract/costs'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { visibleAmong, visibleWorkOrders } from '#features/work-orders/work-orders.access.ts'
+import { visibleAmong, visibleWorkOrders } from '#features/work-orders/work-orders.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
-import type { CostLaborRow, CostPartRow } from './cost-lines.usecases.ts'
+import type { CostLaborRow, CostPartRow } from './cost-lines.presenter.ts'
 
 export type LaborLine = CostLaborRow & { work_order_id: number | null; order_number: string | null }
 export type PartLine = CostPartRow & { work_order_id: number }

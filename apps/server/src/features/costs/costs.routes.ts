@@ -12,11 +12,11 @@ import {
 import { offsetOf } from '@fettle/rules/paging'
 import { type Actor, may } from '@fettle/rules/permissions'
 import type { FastifyInstance } from 'fastify'
-import { getVisibleWorkOrder } from '#features/work-orders/work-orders.access.ts'
+import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { presentCostPart } from './cost-lines.usecases.ts'
+import { presentCostPart } from './cost-lines.presenter.ts'
 import {
   type CostLineRow,
   findCosts,

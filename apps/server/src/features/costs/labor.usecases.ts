@@ -15,11 +15,11 @@ import {
   type OrderCommand,
   permit,
   runOrderCommand,
-} from '#features/work-orders/commands/order-command.usecases.ts'
-import { findAssigneeNamed } from '#features/workers/assignees.access.ts'
+} from '#features/work-orders/order-commands.public.ts'
+import { findAssigneeNamed } from '#features/workers/workers.public.ts'
 import { changedMeanwhile, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { presentCostLabor } from './cost-lines.usecases.ts'
+import { presentCostLabor } from './cost-lines.presenter.ts'
 import { getLaborLine, type LaborLine } from './costs.access.ts'
 import { deleteLaborLine, findRate, insertLabor, updateLabor } from './labor.repository.ts'
 import { lockWorkerDay } from './worker-days.access.ts'

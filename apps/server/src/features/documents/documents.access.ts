@@ -1,7 +1,7 @@
 import type { DocumentQuery } from '@fettle/contract/documents'
 import { type Actor, may } from '@fettle/rules/permissions'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fullyReadWorkOrders } from '#features/work-orders/work-orders.access.ts'
+import { fullyReadWorkOrders } from '#features/work-orders/work-orders.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'

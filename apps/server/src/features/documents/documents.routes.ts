@@ -6,7 +6,7 @@ import {
   listDocuments,
 } from '@fettle/contract/documents'
 import type { FastifyInstance } from 'fastify'
-import { readSettings } from '#features/settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { registerRoute } from '#platform/http/register-route.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@fettle/rules/permissions'
-import { visibleAmong } from '#features/work-orders/work-orders.access.ts'
+import { visibleAmong } from '#features/work-orders/work-orders.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import type { FileToSend } from '#platform/http/send-file.ts'

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from '@fettle/contract/events'
 import type { Actor } from '@fettle/rules/permissions'
-import { seenAsTheyWere, visibleAmong } from '#features/work-orders/work-orders.access.ts'
+import { seenAsTheyWere, visibleAmong } from '#features/work-orders/work-orders.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { ToldChange } from '#platform/events/change-feed.ts'
 import { mayHear } from './events.access.ts'

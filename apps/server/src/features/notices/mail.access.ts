@@ -1,7 +1,7 @@
 import type { listMail } from '@fettle/contract/mail'
 import type { QueryOf } from '@fettle/contract/route'
 import type { Actor } from '@fettle/rules/permissions'
-import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { fetchPage, plainly } from '#platform/db/list-page.ts'

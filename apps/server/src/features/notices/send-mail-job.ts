@@ -1,6 +1,6 @@
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import type { Settings } from '@fettle/rules/settings'
-import { readSettings } from '#features/settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { createMailer, type Mailer, MailFailure } from '#platform/mail/mailer.ts'

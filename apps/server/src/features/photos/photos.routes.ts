@@ -1,6 +1,6 @@
 import { addPhotos, deletePhoto, getPhotoContent, listPhotos } from '@fettle/contract/photos'
 import type { FastifyInstance } from 'fastify'
-import { readSettings } from '#features/settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { sendFile } from '#platform/http/send-file.ts'

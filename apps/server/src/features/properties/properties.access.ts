@@ -1,6 +1,6 @@
 import type { PropertyQuery } from '@fettle/contract/properties'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
-import { readSettings } from '#features/settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { caselessly, fetchPage } from '#platform/db/list-page.ts'

@@ -2,13 +2,13 @@ import type { Photo } from '@fettle/contract/photos'
 import { orderReports } from '@fettle/contract/reports'
 import type { Actor } from '@fettle/rules/permissions'
 import { formatLtz } from '@fettle/rules/time'
-import { readPictures } from '#features/photos/photos.usecases.ts'
+import { readPictures } from '#features/photos/photos.public.ts'
 import {
   type PrintedOrder,
   readOrderForPrint,
   readRowsForPrint,
-} from '#features/work-orders/order-print.usecases.ts'
-import { readSignature } from '#features/work-orders/signature.usecases.ts'
+  readSignature,
+} from '#features/work-orders/work-orders.public.ts'
 import type { Deps } from '#platform/deps.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { shrinkPicture } from '#platform/images/picture.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@fettle/rules/permissions'
-import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@fettle/contract/settings'
 import type { FastifyInstance } from 'fastify'
-import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { changeSettings, listSettingEntries } from './change-settings.usecases.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { propertyScope } from '#features/properties/properties.access.ts'
+import { propertyScope } from '#features/properties/properties.public.ts'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 

@@ -1,7 +1,7 @@
 import type { TradeQuery } from '@fettle/contract/trades'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { propertyScope } from '#features/properties/properties.access.ts'
+import { propertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { caselessly, fetchPage } from '#platform/db/list-page.ts'

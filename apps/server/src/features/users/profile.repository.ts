@@ -1,4 +1,4 @@
-import type { Place } from '#features/buildings/places.usecases.ts'
+import type { Place } from '#features/buildings/buildings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export type ContactChange = Place & {

@@ -7,7 +7,7 @@ import {
   factsOf,
   followerIds,
   type OrderFactsRow,
-} from '#features/work-orders/work-orders.access.ts'
+} from '#features/work-orders/work-orders.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 

@@ -1,7 +1,7 @@
 import type { User, UserQuery } from '@fettle/contract/users'
 import type { Actor } from '@fettle/rules/permissions'
 import type { Settings } from '@fettle/rules/settings'
-import { readSettings } from '#features/settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { changedMeanwhile } from '#platform/http/problem-error.ts'

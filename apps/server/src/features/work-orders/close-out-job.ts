@@ -1,4 +1,4 @@
-import { readSettings } from '#features/settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'

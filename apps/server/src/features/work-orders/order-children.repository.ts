@@ -1,6 +1,6 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { sql } from 'kysely'
-import type { CostLaborRow, CostPartRow } from '#features/costs/cost-lines.usecases.ts'
+import type { CostLaborRow, CostPartRow } from '#features/costs/cost-lines.public.ts'
 import { logEventText } from '#platform/db/stored-log-event.ts'
 
 type Stamp = { id: number; mod_id: number }

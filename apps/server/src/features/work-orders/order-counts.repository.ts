@@ -1,14 +1,14 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
-import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
+import { listBounds } from '#records/list/find-page.repository.ts'
+import type { Piece } from '#records/list/record-search.ts'
 import type { OrderFilters } from './order-criteria.ts'
 import { filterConditions, hasText, haveOnePlan, reachesLiveOnly } from './order-filters.repository.ts'
-import { countOf, matchingText, maxCountedOfText, type OrderMatch } from './order-match.repository.ts'
+import { countOf, matchingText, type OrderMatch } from './order-match.repository.ts'
 import { type OrderTables, scopeFilter } from './order-scope.access.ts'
-
-type Piece = RawBuilder<unknown>
 
 /** Filters whose columns the index of open and held orders has, so that it alone answers them. */
 const inLiveIndex: ReadonlySet<string> = new Set<keyof OrderFilters>([
@@ -54,7 +54,7 @@ export async function countMatches(
   db: DbOrTrx,
   scope: OrderScope,
   matches: readonly OrderMatch[],
-  bound = maxCountedOfText,
+  bound = listBounds.counted,
 ): Promise<OrderCount[]> {
   if (matches.length === 0) return []
   const passes = [...Map.groupBy(matches.filter(isLive), propertiesKey).values()].filter(

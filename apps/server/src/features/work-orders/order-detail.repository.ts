@@ -1,6 +1,6 @@
 import type { SettingRow } from '@fettle/rules/settings'
 import { sql } from 'kysely'
-import { type StoredSettings, storedSettings } from '#features/settings/settings.access.ts'
+import { type StoredSettings, storedSettings } from '#features/settings/settings.public.ts'
 import { builtOnce } from '#platform/db/built-once.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'

@@ -3,8 +3,9 @@ import { defaultWorkOrderColumns } from '@fettle/rules/list-columns'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { readMatches } from './order-export.repository.ts'
+import { readMatches } from '#records/list/read-matches.repository.ts'
 import type { RawQuery } from './order-model.fixture.ts'
+import { recordSearchOf } from './order-search.repository.ts'
 import { createOrdersApp, type OrdersApp, queryText } from './orders-app.fixture.ts'
 import type { PersonName } from './orders-world.fixture.ts'
 
@@ -109,7 +110,7 @@ test('leaving off in the middle ends the query and its transaction', async () =>
     sort: { column: 'orderNumber' as const, direction: 'descend' as const },
     now: server.clock.now(),
   }
-  const reading = readMatches(server.db, search, 10)
+  const reading = readMatches(server.db, recordSearchOf(search), 10)
   expect((await reading.next()).value).toHaveLength(10)
   expect(await busy()).toBe(1)
   await reading.return(undefined)

@@ -1,11 +1,10 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
-import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
+import type { ConditionOptions, Piece } from '#records/list/record-search.ts'
 import type { NamedIds, OrderFilters, OrderSort } from './order-criteria.ts'
 import { filterConditions, hasIndexedText } from './order-filters.repository.ts'
 import { askedElsewhere, type OrderTables, scopeFilter } from './order-scope.access.ts'
-
-export type Piece = RawBuilder<unknown>
 
 /** Which orders are meant. */
 export type OrderMatch = {
@@ -23,14 +22,11 @@ const expressions = expressionBuilder<OrderTables, 'wo'>()
 /** All conditions of a search on `wo`. */
 export function matching(
   { scope, filters, named, now }: OrderMatch,
-  { properties = true, byTextIndex = true }: { properties?: boolean; byTextIndex?: boolean } = {},
+  { properties = true, byTextIndex = true }: ConditionOptions = {},
 ): Piece {
   const reached = scopeFilter(scope, { properties })(expressions)
   return sql.join([reached, ...filterConditions(filters, named, now, { byTextIndex })], sql` and `)
 }
-
-/** Matches of a text are counted up to here: finding all of a frequent word means reading nearly all orders. */
-export const maxCountedOfText = 10_000
 
 /** With more properties than these, looking each of them up in the index of texts takes longer than the text itself. */
 const maxPropertiesOfText = 8
@@ -56,19 +52,6 @@ export function disjointSets(search: OrderMatch): Piece[] {
     sql`${askedElsewhere(scope)} and ${others}`,
   ]
 }
-
-/**
- * The order of the list, for rows that have `sort_group`, `key` and `id`: ties by id, the same way. What has no value
- * comes last, whichever the direction; by number, requests follow the orders, and denied ones the requests.
- */
-export function orderedBy({ direction }: OrderSort, rows: string): Piece {
-  const way = wayOf(direction)
-  return sql`${sql.ref(`${rows}.sort_group`)}, ${sql.ref(`${rows}.key`)} ${way} nulls last, ${sql.ref(`${rows}.id`)} ${way}`
-}
-
-/** A direction in the words of the database. */
-export const wayOf = (direction: OrderSort['direction']): Piece =>
-  direction === 'ascend' ? sql`asc` : sql`desc`
 
 /**
  * How many orders match, by indexes alone. Orders that are not overdue are all of them without the overdue ones, which

@@ -1,7 +1,7 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import type { Actor } from '@fettle/rules/permissions'
 import type { Settings } from '@fettle/rules/settings'
-import { readSettings } from '#features/settings/settings.usecases.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'

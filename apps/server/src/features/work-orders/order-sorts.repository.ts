@@ -1,51 +1,11 @@
 import type { WorkOrderSortColumn } from '@fettle/contract/work-order-query'
-import { orderStatusName, type StatusKind, statusKinds } from '@fettle/rules/order-status'
+import { orderStatusName, statusKinds } from '@fettle/rules/order-status'
 import type { OrderScope } from '@fettle/rules/order-visibility'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-
-type Piece = RawBuilder<unknown>
-
-/** Records by whose names orders sort. */
-export type NamedRecords = {
-  /** The name of each record, as it compares, and up to two columns by which its orders are found; of these properties. */
-  readonly records: (propertyIds: readonly number[]) => Piece
-  /** Conditions on `wo` that together find the orders of a record `of (first, second)`, each along an index that ends with their ids. */
-  readonly streams: readonly Piece[]
-  /** No index of theirs ends with their ids: an added zero keeps the orders from being looked for by ids, one after another. */
-  readonly isGathered?: true
-  /** Orders that refer to none. */
-  readonly without: Piece
-}
-
-/** How a column sorts: the value compared, and the table that has it where that is not the order itself. */
-type SortKey = {
-  readonly key: Piece
-  readonly join?: Piece
-  /**
-   * How the first orders are found without sorting all of them: an index of each property's orders runs in this order
-   * (`properties`), one of all orders does (`index`), each group is walked by the orders' ids (`ids`), each status is met on
-   * its own (`statuses`), or they are met by the names of what they refer to.
-   */
-  readonly walk: 'properties' | 'index' | 'ids' | 'statuses' | NamedRecords
-  /** Groups that stand after each other whichever the direction, by number from 0; else one with and one without value. */
-  readonly groups?: {
-    readonly group: (forRequester: boolean) => Piece
-    readonly each: readonly Piece[]
-  }
-}
-
-const own = (column: string): SortKey => ({ key: sql.ref(`wo.${column}`), walk: 'properties' })
-/** The first hundred characters: an index of longer texts would be as large as the orders themselves. */
-const ownText = (column: string): SortKey => ({
-  key: sql`lower(left(${sql.ref(`wo.${column}`)}, 100))`,
-  walk: 'properties',
-})
-const named = (table: string, reference: string, walk: NamedRecords, name = 'name'): SortKey => ({
-  key: sql`lower(${sql.ref(`by.${name}`)})`,
-  join: sql`left join ${sql.table(table)} as by on by.id = ${sql.ref(`wo.${reference}`)}`,
-  walk,
-})
+import type { NamedRecords, OwnWalk, SortKey } from '#records/list/record-search.ts'
+import { byColumn, byName, byText, directionOf } from '#records/list/sort.repository.ts'
+import { conditionsAlongIndex, walkNamed } from '#records/list/walks.repository.ts'
 
 const without = (reference: string) => sql`${sql.ref(`wo.${reference}`)} is null`
 const found = (first: string, second: string) =>
@@ -100,7 +60,7 @@ const propertyNames: NamedRecords = {
 }
 
 /** Statuses without a sub-status, with the names by which they compare. */
-export const namedStatuses: readonly { kind: StatusKind; key: string }[] = statusKinds.map((kind) => ({
+const namedStatuses = statusKinds.map((kind) => ({
   kind,
   key: orderStatusName({ kind, subStatus: null }).toLowerCase(),
 }))
@@ -111,21 +71,42 @@ const statusName = sql`lower(coalesce(by.name, case wo.status_kind
     sql` `,
   )} end))`
 
+const subStatuses: NamedRecords = {
+  records: () => sql`select lower(name), id, kind from sub_status`,
+  streams: [sql`wo.sub_status_id = of.first and wo.status_kind = of.second`],
+  without: sql`false`,
+}
+
+/**
+ * The first `reach` orders of each status. Nearly all orders are complete: those are met at once by their ids. Of the others
+ * there are few, which the index of their status gathers: the added zero keeps them from being looked for by their ids.
+ */
+const walkStatuses: OwnWalk = (search, reach) => {
+  const way = directionOf(search.sort.direction)
+  const plain = namedStatuses.map(({ kind, key }) => {
+    const id = kind === 'complete' ? sql`wo.id` : sql`wo.id + 0`
+    return sql`(
+      select wo.id, ${sql.lit(key)}::text as key, 0 as sort_group from work_order wo
+      where wo.status_kind = ${sql.lit(kind)} and wo.sub_status_id is null and ${conditionsAlongIndex(search)}
+      order by ${id} ${way} limit ${sql.lit(reach)})`
+  })
+  return [...plain, walkNamed(search, subStatuses, reach)]
+}
+
 /** Orders with a number, then requests that wait, then denied ones; who asks for work sees first what waits. */
-const byKindOfNumber = {
-  group: (forRequester: boolean) =>
-    sql`case when wo.number is not null then ${sql.lit(forRequester ? 1 : 0)}
+const byKindOfNumber = (forRequester: boolean): NonNullable<SortKey['groups']> => ({
+  group: sql`case when wo.number is not null then ${sql.lit(forRequester ? 1 : 0)}
       when wo.status_kind <> 'denied' then ${sql.lit(forRequester ? 0 : 1)} else 2 end`,
   each: [
     sql`wo.number is not null`,
     sql`wo.number is null and wo.status_kind <> 'denied'`,
     sql`wo.number is null and wo.status_kind = 'denied'`,
   ],
-}
+})
 
 /** Each category in the words that its index knows. */
-const categories = {
-  group: () => sql`0`,
+const categories: SortKey['groups'] = {
+  group: sql`0`,
   each: [
     sql`wo.category = 'CM'`,
     sql`wo.category = 'PM' and wo.pm_schedule_id is not null`,
@@ -134,43 +115,37 @@ const categories = {
 }
 
 /** Names sort by their lower-case form. */
-export const sortKeys: { readonly [C in WorkOrderSortColumn]: SortKey } = {
-  orderNumber: { ...own('number'), groups: byKindOfNumber },
-  requestId: { ...own('request_number'), walk: 'index' },
-  orderCategory: { ...own('category'), walk: 'ids', groups: categories },
+const sortKeys: { readonly [C in WorkOrderSortColumn]: SortKey } = {
+  orderNumber: { ...byColumn('wo.number'), groups: byKindOfNumber(false) },
+  requestId: { ...byColumn('wo.request_number'), walk: 'index' },
+  orderCategory: { ...byColumn('wo.category'), walk: 'ids', groups: categories },
   orderStatus: {
     key: statusName,
     join: sql`left join sub_status as by on by.id = wo.sub_status_id`,
-    walk: 'statuses',
+    walk: walkStatuses,
   },
-  jobPriority: own('job_priority'),
-  trade: named('trade', 'trade_id', trades),
-  jobType: named('job_type', 'job_type_id', jobTypes),
-  assignTo: named('assignee', 'assign_to_id', assignees),
-  orderBy: ownText('order_by'),
-  orderByField2: ownText('order_by_field2'),
-  propertyName: named('property', 'property_id', propertyNames),
-  campus: named('campus', 'campus_id', ofProperty('campus')),
-  building: named('building', 'building_id', ofProperty('building')),
-  floor: named('floor', 'floor_id', floors),
-  suite: named('room', 'room_id', rooms, 'code'),
-  multiAssetDisplay: ownText('multi_asset_display'),
-  description: ownText('description'),
-  entryTimestampLTZ: own('entered_at'),
-  startTimestampLTZ: own('start_at'),
-  targetTimestampLTZ: own('target_at'),
-  completionTimestampLTZ: own('completed_at'),
+  jobPriority: byColumn('wo.job_priority'),
+  trade: byName('trade', 'wo.trade_id', { walk: trades }),
+  jobType: byName('job_type', 'wo.job_type_id', { walk: jobTypes }),
+  assignTo: byName('assignee', 'wo.assign_to_id', { walk: assignees }),
+  orderBy: byText('wo.order_by'),
+  orderByField2: byText('wo.order_by_field2'),
+  propertyName: byName('property', 'wo.property_id', { walk: propertyNames }),
+  campus: byName('campus', 'wo.campus_id', { walk: ofProperty('campus') }),
+  building: byName('building', 'wo.building_id', { walk: ofProperty('building') }),
+  floor: byName('floor', 'wo.floor_id', { walk: floors }),
+  suite: byName('room', 'wo.room_id', { walk: rooms, name: 'code' }),
+  multiAssetDisplay: byText('wo.multi_asset_display'),
+  description: byText('wo.description'),
+  entryTimestampLTZ: byColumn('wo.entered_at'),
+  startTimestampLTZ: byColumn('wo.start_at'),
+  targetTimestampLTZ: byColumn('wo.target_at'),
+  completionTimestampLTZ: byColumn('wo.completed_at'),
 }
+const numbersOfRequester: SortKey = { ...sortKeys.orderNumber, groups: byKindOfNumber(true) }
 
-/** What of a row decides its place: the group that it stands in, and the value compared within. */
-export function sortedColumns(column: WorkOrderSortColumn, scope: OrderScope): Piece {
-  const { key, groups } = sortKeys[column]
+/** How a column of the list sorts for a person of this scope. */
+export function sortKeyOf(column: WorkOrderSortColumn, scope: OrderScope): SortKey {
   const forRequester = scope.kind === 'requester-own' || scope.kind === 'requester-entity'
-  return sql`${key} as key, ${groups?.group(forRequester) ?? sql`0`} as sort_group`
-}
-
-/** The groups of a column as conditions, in the order in which they stand. */
-export function sortGroups(column: WorkOrderSortColumn): readonly Piece[] {
-  const { key, groups } = sortKeys[column]
-  return groups?.each ?? [sql`${key} is not null`, sql`${key} is null`]
+  return forRequester && column === 'orderNumber' ? numbersOfRequester : sortKeys[column]
 }

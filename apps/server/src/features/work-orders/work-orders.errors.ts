@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Refusal } from '@fettle/rules/order-verdict'
-import type { Problem } from '@fettle/rules/problem'
 import { forbidden, invalid, notFound, ProblemError } from '#platform/http/problem-error.ts'
+import { type FieldNames, renamed } from '#records/command/change-fields.ts'
 
 /** 404: there is no such work order. */
 export const workOrderNotFound = (workorderId: number): ProblemError => notFound(`Work order ${workorderId}`)
@@ -9,13 +9,6 @@ export const workOrderNotFound = (workorderId: number): ProblemError => notFound
 /** 403: the order exists, and is not one that the person may see ([A6.017]). */
 export const workOrderForbidden = (): ProblemError =>
   forbidden('You do not have permission to see this work order.')
-
-/** What a payload calls the fields that the rules speak of. */
-export type FieldNames = Readonly<Record<string, string>>
-
-/** Problems under the names of the payload. */
-export const renamed = (problems: readonly Problem[], names: FieldNames): Problem[] =>
-  problems.map((problem) => ({ ...problem, field: names[problem.field] ?? problem.field }))
 
 /** A refused command: 403, 400 with every missing thing, 422 for what is switched off, else 409 with the order. */
 export function orderRefused(

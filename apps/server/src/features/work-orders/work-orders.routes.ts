@@ -10,13 +10,14 @@ import {
 } from '@fettle/contract/work-orders'
 import { offsetOf } from '@fettle/rules/paging'
 import type { FastifyInstance } from 'fastify'
-import { propertyScope } from '#features/properties/properties.access.ts'
-import { readSettings } from '#features/settings/settings.usecases.ts'
+import { propertyScope } from '#features/properties/properties.public.ts'
+import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
+import { nothingFound } from '#records/list/find-page.repository.ts'
 import { findAssetHistory, hasAsset } from './asset-history.repository.ts'
 import { registerOrderCommands } from './commands/commands.routes.ts'
 import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
@@ -25,8 +26,8 @@ import { presentCount } from './order-counts.presenter.ts'
 import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
 import { exportOrders } from './order-export.usecases.ts'
-import { findOrderPage, nothingFound } from './order-list.repository.ts'
 import { presentHistoryRow, presentOrderRow } from './order-row.presenter.ts'
+import { findOrderPage } from './order-search.repository.ts'
 import { readSignature } from './signature.usecases.ts'
 import { prepareSearch, readWorkOrder } from './work-orders.usecases.ts'
 
@@ -68,11 +69,12 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
     const { skip: _, take: __, sortColumn, sortDirection, ...filters } = query
     const sort = sortOf({ sortColumn, sortDirection })
     const [only, ...others] = filters.propertyId ?? []
+    const now = clock.now()
     const [search, settings] = await Promise.all([
-      prepareSearch(db, { actor, filters, sort, now: clock.now() }),
+      prepareSearch(db, { actor, filters, sort, now }),
       readSettings(db, others.length === 0 ? (only ?? null) : null),
     ])
-    const file = await exportOrders(db, actor, search, settings.workOrderListColumnOptions)
+    const file = await exportOrders(db, { actor, now }, search, settings.workOrderListColumnOptions)
     return reply
       .type(spreadsheetType)
       .header('content-disposition', 'attachment; filename="WorkOrders.xlsx"')

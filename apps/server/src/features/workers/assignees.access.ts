@@ -1,7 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { ReassignTarget } from '@fettle/rules/reassign-targets'
 import { sql } from 'kysely'
-import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewWorker, Worker, WorkerChange } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/permissions'
-import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'

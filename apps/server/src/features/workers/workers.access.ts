@@ -1,7 +1,7 @@
 import type { WorkerQuery } from '@fettle/contract/workers'
 import type { Actor } from '@fettle/rules/permissions'
 import { sql } from 'kysely'
-import { ownPropertyScope } from '#features/properties/properties.access.ts'
+import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'

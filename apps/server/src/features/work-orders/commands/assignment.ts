@@ -1,7 +1,7 @@
 import { loggedReason, textChange } from '@fettle/rules/order-log-events'
 import { isBlank, type Problem, problem } from '@fettle/rules/problem'
 import { newAssigneeFault } from '@fettle/rules/reassign-targets'
-import { type AssigneeOption, findAssigneeNamed } from '#features/workers/assignees.access.ts'
+import { type AssigneeOption, findAssigneeNamed } from '#features/workers/workers.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { OrderCommand } from './order-command.usecases.ts'
 
@@ -37,12 +37,12 @@ export async function assignTo(command: OrderCommand, names: Names): Promise<voi
 
 /** Writes the first assignee and the line in the log; nothing when it is the one already. */
 export function assignFirst(
-  { row, set, log, tell, now }: OrderCommand,
+  { row, set, log, notify, now }: OrderCommand,
   to: AssigneeOption,
   reason?: string | null,
 ) {
   if (to.id === row.assign_to_id) return
-  tell({ kind: 'assigned' }, row.assign_to_id)
+  notify({ kind: 'assigned', previousId: row.assign_to_id })
   set({ assign_to_id: to.id, assigned_at: now })
   const told = { to: to.name, reason: loggedReason(reason) }
   log(
@@ -54,12 +54,12 @@ export function assignFirst(
 
 /** The same for the second assignee. */
 export function assignSecond(
-  { row, set, log, tell, settings }: OrderCommand,
+  { row, set, log, notify, settings }: OrderCommand,
   to: AssigneeOption,
   reason?: string | null,
 ) {
   if (to.id === row.assign_to_secondary_id) return
-  tell({ kind: 'second-assigned' }, row.assign_to_secondary_id)
+  notify({ kind: 'second-assigned', previousId: row.assign_to_secondary_id })
   set({ assign_to_secondary_id: to.id })
   log({
     event: 'second-assigned',

@@ -2,10 +2,12 @@ import * as orders from '@fettle/contract/order-commands'
 import * as fields from '@fettle/contract/order-fields'
 import * as items from '@fettle/contract/order-items'
 import { followWorkOrder, unfollowWorkOrder } from '@fettle/contract/request-help'
+import type { BodyOf, Route } from '@fettle/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { acceptForms } from '#platform/http/forms.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { namedFields } from '#records/command/change-fields.ts'
 import { createOrder } from './create/create.usecases.ts'
 import { duplicateOrder } from './create/duplicate.usecases.ts'
 import { deleteOrder } from './delete-order.usecases.ts'
@@ -21,6 +23,30 @@ import { transferOrder } from './people/transfer.usecases.ts'
 import { approveRequest, denyRequest, withdrawRequest } from './requests.usecases.ts'
 import * as status from './status.usecases.ts'
 import { reportStillBroken } from './still-broken.usecases.ts'
+
+/** A call that changes one thing, with the field that each name of its payload stands for. */
+const fieldRoute = <R extends Route>(
+  route: R,
+  names: { readonly [Name in keyof BodyOf<R>]: keyof fields.WorkOrderChange },
+) => ({ route, names })
+
+const fieldRoutes = [
+  fieldRoute(fields.changeCampus, { newCampus: 'campus' }),
+  fieldRoute(fields.changeDescription, { newDescription: 'description' }),
+  fieldRoute(fields.changeExtendedData, { newExtendedData: 'extendedData' }),
+  fieldRoute(fields.changeJobPriority, { newJobPriority: 'jobPriority' }),
+  fieldRoute(fields.changeJobType, { newJobType: 'jobType' }),
+  fieldRoute(fields.changeLocation, {
+    newLocation1: 'building',
+    newBuildingId: 'buildingId',
+    newFloor: 'floor',
+    newLocation2: 'suite',
+    newLocation3: 'location3',
+  }),
+  fieldRoute(fields.changeStartDate, { newStartDate: 'startDateTime' }),
+  fieldRoute(fields.changeTargetDate, { newTargetDate: 'targetDateTime' }),
+  fieldRoute(fields.changeTrade, { newTrade: 'trade' }),
+]
 
 /** Every change of a work order. */
 export function registerOrderCommands(app: FastifyInstance, deps: FeatureDeps): void {
@@ -78,72 +104,12 @@ function registerFields(app: FastifyInstance, deps: FeatureDeps): void {
   registerRoute(app, deps, fields.updateWorkOrder, (input) =>
     editFields(deps, input, input.params.workorderId, { change: input.body }),
   )
-  registerRoute(app, deps, fields.changeCampus, (input) =>
-    editFields(deps, input, input.params.workorderId, {
-      change: { campus: input.body.newCampus },
-      names: { campus: 'newCampus' },
-    }),
-  )
-  registerRoute(app, deps, fields.changeDescription, (input) =>
-    editFields(deps, input, input.params.workorderId, {
-      change: { description: input.body.newDescription },
-      names: { description: 'newDescription' },
-    }),
-  )
-  registerRoute(app, deps, fields.changeExtendedData, (input) =>
-    editFields(deps, input, input.params.workorderId, {
-      change: { extendedData: input.body.newExtendedData },
-      names: { extendedData: 'newExtendedData' },
-    }),
-  )
-  registerRoute(app, deps, fields.changeJobPriority, (input) =>
-    editFields(deps, input, input.params.workorderId, {
-      change: { jobPriority: input.body.newJobPriority },
-      names: { jobPriority: 'newJobPriority' },
-    }),
-  )
-  registerRoute(app, deps, fields.changeJobType, (input) =>
-    editFields(deps, input, input.params.workorderId, {
-      change: { jobType: input.body.newJobType },
-      names: { jobType: 'newJobType' },
-    }),
-  )
-  registerRoute(app, deps, fields.changeLocation, (input) => {
-    const { newLocation1, newBuildingId, newFloor, newLocation2, newLocation3 } = input.body
-    return editFields(deps, input, input.params.workorderId, {
-      change: {
-        building: newLocation1,
-        buildingId: newBuildingId,
-        floor: newFloor,
-        suite: newLocation2,
-        location3: newLocation3,
-      },
-      names: {
-        building: 'newLocation1',
-        floor: 'newFloor',
-        suite: 'newLocation2',
-        location3: 'newLocation3',
-      },
+  for (const { route, names } of fieldRoutes)
+    registerRoute(app, deps, route, (input) => {
+      const { sent, names: told } = namedFields(input.body, names)
+      const change = fields.workOrderChange.parse(sent)
+      return editFields(deps, input, input.params.workorderId, { change, names: told })
     })
-  })
-  registerRoute(app, deps, fields.changeStartDate, (input) =>
-    editFields(deps, input, input.params.workorderId, {
-      change: { startDateTime: input.body.newStartDate },
-      names: { startDateTime: 'newStartDate' },
-    }),
-  )
-  registerRoute(app, deps, fields.changeTargetDate, (input) =>
-    editFields(deps, input, input.params.workorderId, {
-      change: { targetDateTime: input.body.newTargetDate },
-      names: { targetDateTime: 'newTargetDate' },
-    }),
-  )
-  registerRoute(app, deps, fields.changeTrade, (input) =>
-    editFields(deps, input, input.params.workorderId, {
-      change: { trade: input.body.newTrade },
-      names: { trade: 'newTrade' },
-    }),
-  )
 }
 
 function registerFollowing(app: FastifyInstance, deps: FeatureDeps): void {

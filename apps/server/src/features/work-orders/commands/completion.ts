@@ -1,7 +1,7 @@
 import { enteredMoment } from '@fettle/rules/entered-moment'
 import type { CompletionFacts, NoteFacts } from '@fettle/rules/order-requirements'
 import { problem } from '@fettle/rules/problem'
-import { countRunningTimers } from '#features/users/order-timers.usecases.ts'
+import { countRunningTimers } from '#features/users/order-timers.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { OrderDetailRow } from '../order-detail.repository.ts'
 import type { OrderCommand } from './order-command.usecases.ts'

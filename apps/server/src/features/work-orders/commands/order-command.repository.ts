@@ -2,19 +2,12 @@ import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { type Doer, doerName } from '#platform/db/doer.ts'
-import { unawaited } from '#platform/db/pipelined.ts'
 import { type NumberingEvent, storedLogEvent } from '#platform/db/stored-log-event.ts'
+import type { WrittenRecord } from '#records/command/record-command.ts'
+import { writeRecord } from '#records/command/write-record.repository.ts'
 
 /** Columns of an order that a command writes. */
 export type OrderColumns = Updateable<Database['work_order']>
-
-/**
- * Keeps everybody else from changing the order until the transaction ends; what hangs on it may still be read. The next
- * statement waits for it.
- */
-export async function lockOrder(trx: Trx, workorderId: number): Promise<void> {
-  await sql`${unawaited} select from work_order where id = ${workorderId} for no key update`.execute(trx)
-}
 
 /** What gives orders and requests their numbers. */
 export type Counter = 'work order' | 'request'
@@ -28,38 +21,26 @@ export type LogEntry = { doer: Doer; at: Date; lines: readonly LogLine[] }
 /** No number is taken. */
 const noNumber = sql<number>`null::bigint`
 
+/** Lines of these tell the number that the statement takes which writes them. */
+export const takesNumber = (line: LogLine): boolean => 'number' in line && line.number === 'next'
+
+const numberTaken = sql`(select number from given)`
+
 /**
- * Writes an order's columns and the lines of its log, in one statement. With `counter` the order gets the next number
- * of it as well: nobody else gets one until the transaction ends, so that there are no gaps. Returns whether the order
- * was still the version that was decided on (columns that hold what they held already write nothing), and the id of
- * the first line.
+ * Writes an order's columns and the lines of its log, in one statement. Where a line tells the next number the order
+ * gets it as well: nobody else gets one until the transaction ends, so that there are no gaps.
  */
-export async function writeOrder(
+export function writeOrder(
   trx: Trx,
   order: { id: number; mod_id: number },
-  { columns, counter, ...entry }: LogEntry & { columns: OrderColumns; counter: Counter | null },
-): Promise<{ isWritten: boolean; firstLogId: number | null }> {
-  const values = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  if (counter) values.push(sql`number = (select number from given)`)
-  const steps = [
-    ...(counter ? [takenFrom(counter)] : []),
-    ...(values.length > 0
-      ? [
-          sql`changed as (update work_order set ${sql.join(values)}
-            where id = ${order.id} and mod_id = ${order.mod_id} returning id)`,
-        ]
-      : []),
-    sql`logged as (${logInsert(sql`${order.id}::bigint`, entry, counter ? sql`(select number from given)` : noNumber)} returning id)`,
-  ]
-  const isWritten =
-    values.length > 0
-      ? sql`exists (select from changed) or (select mod_id from work_order where id = ${order.id}) = ${order.mod_id}`
-      : sql`true`
-  const { rows } = await sql<{ is_written: boolean; first_log_id: number | null }>`
-    with ${sql.join(steps)}
-    select ${isWritten} as is_written, (select min(id) from logged) as first_log_id`.execute(trx)
-  const [row] = rows
-  return { isWritten: row?.is_written === true, firstLogId: row?.first_log_id ?? null }
+  { columns, ...entry }: LogEntry & { columns: OrderColumns },
+): Promise<WrittenRecord> {
+  const isNumbered = entry.lines.some(takesNumber)
+  return writeRecord(trx, 'work_order', order, {
+    before: isNumbered ? [takenFrom('work order')] : [],
+    columns: isNumbered ? { ...columns, number: numberTaken } : columns,
+    logged: logInsert(sql`${order.id}::bigint`, entry, isNumbered ? numberTaken : noNumber),
+  })
 }
 
 /** The step of a statement that takes the next number of a counter, which the other steps find as `given`. */
@@ -103,9 +84,4 @@ export async function getSubStatusId(db: DbOrTrx, kind: string, name: string): P
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-/** Deletes an order; what hangs on it goes with it. */
-export async function deleteOrderRow(trx: Trx, workorderId: number): Promise<void> {
-  await trx.deleteFrom('work_order').where('id', '=', workorderId).execute()
 }

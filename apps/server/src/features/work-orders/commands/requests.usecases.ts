@@ -22,11 +22,11 @@ export const approveRequest = (
     const { request_number: requestNumber } = command.row
     if (requestNumber === null) throw new Error('A request that may be approved has a number.')
     requireToldMoment(command, 'approvalDateTime', approvalDateTime)
-    command.tell({ kind: 'approved' })
+    command.notify({ kind: 'approved' })
     await changeFields(command, { jobType: jobType ?? undefined, trade: trade ?? undefined })
     await assignTo(command, people)
     command.set({ category: 'CM', status_kind: 'open', sub_status_id: null })
-    command.takeNumber({ event: 'request-approved', request: requestNumber, number: 'next' })
+    command.log({ event: 'request-approved', request: requestNumber, number: 'next' })
     if (command.row.status_kind !== 'open') await moveTo(command, verdict)
   })
 

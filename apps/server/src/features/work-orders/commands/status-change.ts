@@ -39,7 +39,7 @@ export async function moveTo(
     hold_until: to.kind === 'hold' ? hold.until : null,
     ...momentsOf(command, to.kind, at),
   })
-  if (event) command.tell(event)
+  if (event) command.notify(event)
   command.log({
     event: 'status-changed',
     from: before,

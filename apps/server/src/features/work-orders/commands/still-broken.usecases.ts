@@ -3,7 +3,7 @@ import { maxLength } from '@fettle/rules/limits'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import { tooLong } from '@fettle/rules/problem'
 import { defaultTarget } from '@fettle/rules/target-date'
-import { announceChange } from '#features/notices/notices.usecases.ts'
+import { announceChange } from '#features/notices/notices.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { copyAsRequest, findWaitingFollowUp } from './create/create.repository.ts'
@@ -46,7 +46,7 @@ async function reopen(command: OrderCommand, text: string): Promise<void> {
   const verdict = permit(command, 'report-again')
   if (text !== '') {
     await insertComment(trx, { workorderId: row.id, kind: 1, text, at: now, doer })
-    command.tell({ kind: 'comment', text })
+    command.notify({ kind: 'comment', text })
   }
   command.log({ event: 'still-broken' })
   await moveTo(command, verdict)

@@ -2,9 +2,10 @@ import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import { customFieldProblems } from '@fettle/rules/custom-fields'
 import { fieldChange } from '@fettle/rules/order-log-events'
 import { problem } from '@fettle/rules/problem'
+import { unchanged } from '#records/command/change-fields.ts'
 import { findFieldMetadata } from '../../custom-fields.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
-import { nothing, type Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
@@ -14,12 +15,12 @@ export async function changeCustomFields(
   { trx, row, settings }: OrderCommand,
   { extendedData }: WorkOrderChange,
 ): Promise<Outcome> {
-  if (extendedData === undefined || extendedData === null) return nothing
+  if (extendedData === undefined || extendedData === null) return unchanged
   const before = row.extended_data
   // A field may bear the name of something that every object has.
   const textBefore = (name: string) => textOf(Object.hasOwn(before, name) ? before[name] : undefined)
   const given = Object.entries(extendedData).filter(([name, value]) => value !== textBefore(name))
-  if (given.length === 0) return nothing
+  if (given.length === 0) return unchanged
   const values = Object.fromEntries(given)
   const known = await findFieldMetadata(trx, row.property_id)
   const problems = settings.enableCustomFields
@@ -32,7 +33,7 @@ export async function changeCustomFields(
     problems,
     changed: ['extendedData'],
     columns: { extended_data: JSON.stringify({ ...before, ...values }) },
-    logs: given.map(([name, value]) =>
+    lines: given.map(([name, value]) =>
       fieldChange({ field: 'extendedData', label: name }, textBefore(name), value),
     ),
   }

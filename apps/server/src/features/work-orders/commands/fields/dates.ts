@@ -4,9 +4,10 @@ import type { OrderField } from '@fettle/rules/order-fields'
 import type { OrderLogEvent, TextChange } from '@fettle/rules/order-log-events'
 import { orderDateProblems, targetAfterMove } from '@fettle/rules/target-date'
 import { localMinute } from '@fettle/rules/time'
+import { unchanged } from '#records/command/change-fields.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
-import { nothing, type Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 /**
  * Start and target. A day is the start's first moment and the target's last second, in the order's time zone.
@@ -14,7 +15,7 @@ import { nothing, type Outcome } from './outcome.ts'
  */
 export function changeDates({ row, settings, now }: OrderCommand, change: WorkOrderChange): Outcome {
   const { startDateTime, targetDateTime } = change
-  if (startDateTime === undefined && targetDateTime === undefined) return nothing
+  if (startDateTime === undefined && targetDateTime === undefined) return unchanged
   const zone = row.time_zone
   const read = (text: string | null, edge: 'start' | 'end') =>
     text === null ? null : enteredMoment(text, zone, edge)
@@ -37,20 +38,20 @@ export function changeDates({ row, settings, now }: OrderCommand, change: WorkOr
   const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
   const changed: OrderField[] = []
   const columns: OrderColumns = {}
-  const logs: OrderLogEvent[] = []
+  const lines: OrderLogEvent[] = []
   if (start !== before.start) {
     changed.push('startDateTime')
     columns.start_at = instant(start)
-    logs.push({ event: 'start-changed', ...told(before.start, start) })
+    lines.push({ event: 'start-changed', ...told(before.start, start) })
   }
   if (target !== before.target) {
     changed.push('targetDateTime')
     columns.target_at = instant(target)
-    logs.push({ event: 'target-changed', ...told(before.target, target) })
+    lines.push({ event: 'target-changed', ...told(before.target, target) })
   }
   const problems = orderDateProblems(
     { startMs: start, targetMs: target, nowMs: now.getTime() },
     { start: start !== before.start, target: targetDateTime !== undefined && target !== before.target },
   )
-  return { problems, changed, columns, logs }
+  return { problems, changed, columns, lines }
 }

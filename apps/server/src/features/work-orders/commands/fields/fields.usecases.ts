@@ -3,7 +3,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { type Problem, problem } from '@fettle/rules/problem'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { FieldNames } from '../../work-orders.errors.ts'
+import type { FieldNames } from '#records/command/change-fields.ts'
 import { type CommandDeps, changeOrder, permit, presentBefore } from '../order-command.usecases.ts'
 import { changeFields } from './change-fields.ts'
 

@@ -2,10 +2,11 @@ import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import type { OrderField } from '@fettle/rules/order-fields'
 import { fieldChange, type OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { Settings } from '@fettle/rules/settings'
-import { type Place, type PlaceFields, resolvePlace } from '#features/buildings/places.usecases.ts'
+import { type Place, type PlaceFields, resolvePlace } from '#features/buildings/buildings.public.ts'
+import { unchanged } from '#records/command/change-fields.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
-import { nothing, type Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import { findPlaceNames } from './places.repository.ts'
 
 /** How the levels of a place are named in the payload and to people. */
@@ -46,7 +47,7 @@ export const placeColumns = (place: Place) =>
 export async function changePlace(command: OrderCommand, change: WorkOrderChange): Promise<Outcome> {
   const { trx, row, settings } = command
   const named = placeChangeOf(change)
-  if (Object.values(named).every((part) => part === undefined)) return nothing
+  if (Object.values(named).every((part) => part === undefined)) return unchanged
   const current: Place = {
     campusId: row.campus_id,
     buildingId: row.building_id,
@@ -63,18 +64,18 @@ export async function changePlace(command: OrderCommand, change: WorkOrderChange
   const moved = (['campusId', 'buildingId', 'floorId', 'roomId'] as const).filter(
     (level) => place[level] !== current[level],
   )
-  if (moved.length === 0) return { ...nothing, problems }
+  if (moved.length === 0) return { ...unchanged, problems }
   const names = await findPlaceNames(trx, place)
   const changed: OrderField[] = []
-  const logs: OrderLogEvent[] = []
+  const lines: OrderLogEvent[] = []
   for (const { field, label } of [fields.campus, fields.building, fields.floor, fields.room]) {
     const level = field as 'campus' | 'building' | 'floor' | 'suite'
     if (!moved.includes(levelIds[level])) continue
     changed.push(level)
-    logs.push(fieldChange({ field: level, label }, row[level] ?? '', names[level] ?? ''))
+    lines.push(fieldChange({ field: level, label }, row[level] ?? '', names[level] ?? ''))
   }
   const { latitude, longitude } = names
-  return { problems, changed, columns: { ...placeColumns(place), latitude, longitude }, logs }
+  return { problems, changed, columns: { ...placeColumns(place), latitude, longitude }, lines }
 }
 
 const levelIds = { campus: 'campusId', building: 'buildingId', floor: 'floorId', suite: 'roomId' } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Place } from '#features/buildings/places.usecases.ts'
+import type { Place } from '#features/buildings/buildings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
 /** Where on earth a place is, its room or else its building, as columns of a statement that writes an order there. */

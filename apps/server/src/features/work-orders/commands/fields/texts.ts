@@ -3,10 +3,11 @@ import type { OrderField } from '@fettle/rules/order-fields'
 import { fieldChange, type LoggedField, loggedFieldLabels } from '@fettle/rules/order-log-events'
 import { type Problem, required } from '@fettle/rules/problem'
 import type { Settings } from '@fettle/rules/settings'
+import { joinOutcomes, unchanged } from '#records/command/change-fields.ts'
 import type { OrderDetailRow } from '../../order-detail.repository.ts'
 import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
-import { joined, nothing, type Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 type TextField = OrderField &
   (
@@ -38,17 +39,17 @@ const flags = [
 
 /** Plain texts, the priority and the two e-mail switches. */
 export function changeTexts(command: OrderCommand, change: WorkOrderChange): Outcome {
-  return joined([
+  return joinOutcomes([
     ...textsOf(command.settings).map((text) => changeOneText(command, change, text)),
     changePriority(command, change.jobPriority),
     ...flags.map((flag): Outcome => {
       const value = change[flag.field]
-      if (value === undefined || value === command.row[flag.column]) return nothing
+      if (value === undefined || value === command.row[flag.column]) return unchanged
       return {
         problems: [],
         changed: [flag.field],
         columns: { [flag.column]: value },
-        logs: [{ event: 'mail-switched', to: flag.to, isOn: value }],
+        lines: [{ event: 'mail-switched', to: flag.to, isOn: value }],
       }
     }),
   ])
@@ -61,21 +62,21 @@ function changeOneText(
 ): Outcome {
   const { field } = logged
   const given = change[field]
-  if (given === undefined) return nothing
+  if (given === undefined) return unchanged
   const before = String(command.row[column])
   const after = (given ?? '').trim()
-  if (after === before.trim()) return nothing
+  if (after === before.trim()) return unchanged
   const problems =
     field === 'description' && after === '' ? [required(field, loggedFieldLabels.description)] : []
-  const logs = [fieldChange(logged, before, after)]
-  return { problems, changed: [field], columns: { [column]: after }, logs }
+  const lines = [fieldChange(logged, before, after)]
+  return { problems, changed: [field], columns: { [column]: after }, lines }
 }
 
 function changePriority({ row, settings }: OrderCommand, given: number | null | undefined): Outcome {
-  if (given === undefined || given === row.job_priority) return nothing
+  if (given === undefined || given === row.job_priority) return unchanged
   const needed = given === null && settings.requirePriorityForWorkorders && row.category !== 'REQ'
   const problems: Problem[] = needed ? [required('jobPriority', 'Priority')] : []
   const text = (value: number | null) => (value === null ? '' : String(value))
-  const logs = [fieldChange({ field: 'jobPriority' }, text(row.job_priority), text(given))]
-  return { problems, changed: ['jobPriority'], columns: { job_priority: given }, logs }
+  const lines = [fieldChange({ field: 'jobPriority' }, text(row.job_priority), text(given))]
+  return { problems, changed: ['jobPriority'], columns: { job_priority: given }, lines }
 }

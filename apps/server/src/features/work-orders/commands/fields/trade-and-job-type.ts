@@ -3,9 +3,10 @@ import type { OrderField } from '@fettle/rules/order-fields'
 import { fieldChange } from '@fettle/rules/order-log-events'
 import { isRequester } from '@fettle/rules/permissions'
 import { required } from '@fettle/rules/problem'
+import { unchanged } from '#records/command/change-fields.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import { chooseTradeAndJobType, type TradeAndJobType } from './choose-job-type.ts'
-import { nothing, type Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 /** What an order's trade and job type are now. */
 export const presentChoice = ({ row }: OrderCommand): TradeAndJobType => ({
@@ -19,7 +20,7 @@ export async function changeTradeAndJobType(
   command: OrderCommand,
   { trade, jobType }: WorkOrderChange,
 ): Promise<Outcome> {
-  if (trade === undefined && jobType === undefined) return nothing
+  if (trade === undefined && jobType === undefined) return unchanged
   const { row, settings, actor, trx } = command
   const current = presentChoice(command)
   const { chosen, problems } = await chooseTradeAndJobType(trx, {
@@ -46,7 +47,7 @@ export async function changeTradeAndJobType(
       tradeMoved || jobMoved
         ? { trade_id: chosen.trade?.id ?? null, job_type_id: chosen.jobType?.id ?? null }
         : {},
-    logs: [
+    lines: [
       ...(tradeMoved ? [fieldChange({ field: 'trade' }, text(current.trade), text(chosen.trade))] : []),
       ...(jobMoved ? [fieldChange({ field: 'jobType' }, text(current.jobType), text(chosen.jobType))] : []),
     ],

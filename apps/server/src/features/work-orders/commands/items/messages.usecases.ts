@@ -37,7 +37,7 @@ export async function writeMessage(
   permit(command, kind === 1 ? 'comment' : 'internal-comment', { input: { message: message.text } })
   const text = message.text.trim()
   await insertComment(trx, { workorderId: row.id, kind, text, at: now, doer })
-  if (kind === 1) command.tell({ kind: 'comment', text })
+  if (kind === 1) command.notify({ kind: 'comment', text })
   if (kind === 2) command.log({ event: 'internal-message' })
   else command.log({ event: isRequester(actor) ? 'message-from-requester' : 'message-to-requester' })
 }
@@ -64,6 +64,7 @@ export const completeSurvey = (
       is_acceptable: acceptable === null ? null : acceptable === 'Yes',
       answered_at: now,
     })
-    if (isPoorAnswer({ rating, acceptable })) command.tell({ kind: 'poor-survey', rating, acceptable, text })
+    if (isPoorAnswer({ rating, acceptable }))
+      command.notify({ kind: 'poor-survey', rating, acceptable, text })
     command.log({ event: 'survey-answered', rating })
   })

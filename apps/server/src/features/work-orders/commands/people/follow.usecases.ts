@@ -3,11 +3,12 @@ import { isFollowable, mayFollow, maySee } from '@fettle/rules/order-visibility'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict } from '#platform/http/problem-error.ts'
 import { doerOf, type RequestContext } from '#platform/http/request-context.ts'
+import { lockRecord } from '#records/command/write-record.repository.ts'
 import { presentOrderDetail } from '../../order-detail.presenter.ts'
 import { findOrderDetail } from '../../order-detail.repository.ts'
 import { factsOf, getVisibleWorkOrder } from '../../work-orders.access.ts'
 import { workOrderForbidden, workOrderNotFound } from '../../work-orders.errors.ts'
-import { insertLog, lockOrder } from '../order-command.repository.ts'
+import { insertLog } from '../order-command.repository.ts'
 import { type CommandDeps, presentNow } from '../order-command.usecases.ts'
 import { openFollowKeys } from './follow-keys.usecases.ts'
 import { deleteFollower, insertFollower } from './followers.repository.ts'
@@ -24,7 +25,7 @@ export const followOrder = (
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
     const now = deps.clock.now()
-    await lockOrder(trx, workorderId)
+    await lockRecord(trx, 'work_order', workorderId)
     const row = await findOrderDetail(trx, workorderId)
     if (!row) throw workOrderNotFound(workorderId)
     const { userId } = actor

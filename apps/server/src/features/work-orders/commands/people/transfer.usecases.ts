@@ -125,7 +125,7 @@ async function leaveAssets({ trx, row, set, log }: OrderCommand): Promise<void> 
 }
 
 async function leaveAssignees(
-  { trx, row, set, log, tell, settings }: OrderCommand,
+  { trx, row, set, log, notify, settings }: OrderCommand,
   propertyId: number,
 ): Promise<void> {
   const ids = [row.assign_to_id, row.assign_to_secondary_id].filter((id) => id !== null)
@@ -133,12 +133,12 @@ async function leaveAssignees(
   for (const { id, name } of strangers) {
     if (id === row.assign_to_id) {
       set({ assign_to_id: null, assigned_at: null })
-      tell({ kind: 'assigned' }, id)
+      notify({ kind: 'assigned', previousId: id })
       log({ event: 'unassigned', name })
     }
     if (id === row.assign_to_secondary_id) {
       set({ assign_to_secondary_id: null })
-      tell({ kind: 'second-assigned' }, id)
+      notify({ kind: 'second-assigned', previousId: id })
       log({
         event: 'second-assigned',
         label: settings.secondaryAssigneeLabel,

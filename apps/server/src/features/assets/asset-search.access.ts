@@ -1,0 +1,122 @@
+import type { AssetQuery } from '@fettle/contract/assets'
+import type { SortDirection } from '@fettle/rules/paging'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { RecordSearch, SortKey } from '#records/list/record-search.ts'
+import { recordTable } from '#records/list/record-table.repository.ts'
+import { byColumn, byName } from '#records/list/sort.repository.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** An asset as lists show it: its own columns and the names of what it refers to. */
+export type StoredAsset = Selectable<Database['asset']> & {
+  property_name: string
+  time_zone: string
+  system_name: string | null
+  category_name: string | null
+  function_name: string | null
+  campus_name: string | null
+  building_name: string | null
+  floor_name: string | null
+  room_code: string | null
+}
+
+const nameOf = (table: string, reference: string, name = 'name') =>
+  `(select of.${name} from ${table} of where of.id = asset.${reference})`
+
+const assetTable = recordTable(
+  'asset',
+  'asset',
+  sql.raw(`
+  asset.*, ${nameOf('property', 'property_id')} as property_name,
+  ${nameOf('property', 'property_id', 'time_zone')} as time_zone,
+  ${nameOf('asset_class', 'system_id')} as system_name, ${nameOf('asset_class', 'category_id')} as category_name,
+  ${nameOf('asset_class', 'function_id')} as function_name, ${nameOf('campus', 'campus_id')} as campus_name,
+  ${nameOf('building', 'building_id')} as building_name, ${nameOf('floor', 'floor_id')} as floor_name,
+  ${nameOf('room', 'room_id', 'code')} as room_code`),
+)
+
+/** A column of the asset itself, which no index has in this order. */
+const unindexed = (column: string): SortKey => ({ key: sql.ref(column) })
+const unindexedText = (column: string): SortKey => ({ key: sql`lower(${sql.ref(column)})` })
+
+const assetCode = byColumn('asset.code')
+const sortKeys: Readonly<Record<string, SortKey>> = {
+  assetCode,
+  name: unindexedText('asset.name'),
+  type: byName('asset_class', 'asset.system_id'),
+  subtype: byName('asset_class', 'asset.category_id'),
+  function: byName('asset_class', 'asset.function_id'),
+  status: unindexed('asset.status'),
+  propertyName: byName('property', 'asset.property_id'),
+  campus: byName('campus', 'asset.campus_id'),
+  location1: byName('building', 'asset.building_id'),
+  floor: byName('floor', 'asset.floor_id'),
+  location2: byName('room', 'asset.room_id', { name: 'code' }),
+  barcode: unindexed('asset.barcode'),
+  manufacturer: unindexedText('asset.manufacturer'),
+  model: unindexedText('asset.model'),
+  serialNum: unindexedText('asset.serial_number'),
+  criticalNum: unindexedText('asset.critical_number'),
+}
+
+/** The column refers to a record that meets the condition: found once, before the assets are searched. */
+const refersTo = (reference: string, table: string, condition: Condition): Condition =>
+  sql<SqlBool>`${sql.ref(`asset.${reference}`)} = any(array(select id from ${sql.table(table)} where ${condition}))`
+
+const isNamed = (reference: string, table: string, columns: readonly string[]) => (text: string) =>
+  refersTo(reference, table, isNameOrCode(columns, text))
+
+/** Filters that most assets may meet, each with what it compares; '*' and blank are any. */
+const wideFilters: readonly [keyof AssetQuery, (text: string) => Condition][] = [
+  ['type', isNamed('system_id', 'asset_class', ['name'])],
+  ['subtype', isNamed('category_id', 'asset_class', ['name'])],
+  ['function', isNamed('function_id', 'asset_class', ['name'])],
+  ['functionText', (text) => refersTo('function_id', 'asset_class', hasText('name', text))],
+  ['campus', isNamed('campus_id', 'campus', ['name', 'code'])],
+  ['location1', isNamed('building_id', 'building', ['name', 'code'])],
+  ['floor', isNamed('floor_id', 'floor', ['name', 'code'])],
+  ['location2', isNamed('room_id', 'room', ['code', 'name'])],
+]
+/** Filters that few assets meet. */
+const narrowFilters: typeof wideFilters = [
+  ['search', (text) => sql<SqlBool>`(${hasText('asset.code', text)} or ${hasText('asset.name', text)})`],
+  ['assetCode', (text) => hasText('asset.code', text)],
+  ['name', (text) => hasText('asset.name', text)],
+  ['barcode', (text) => sql<SqlBool>`(asset.barcode <> '' and ${isSameText('asset.barcode', text)})`],
+]
+
+function conditionsOf(query: AssetQuery, filters: typeof wideFilters): Condition[] {
+  return filters.flatMap(([name, condition]) => {
+    const text = query[name]
+    return typeof text === 'string' && !isAny(text) ? [condition(text)] : []
+  })
+}
+
+function isOfStatus(status: AssetQuery['status']): Condition[] {
+  const statuses = status?.filter((each) => !isAny(each)).map((each) => each.trim().toLowerCase()) ?? []
+  return statuses.length > 0 ? [sql<SqlBool>`fold(asset.status) = any(${statuses}::text[])`] : []
+}
+
+/** What the list of assets finds in these properties, in the words of all lists ([B7.007]). */
+export function assetSearchOf(propertyIds: readonly number[], query: AssetQuery): RecordSearch {
+  const wide = [...conditionsOf(query, wideFilters), ...isOfStatus(query.status)]
+  const narrow = conditionsOf(query, narrowFilters)
+  const filters = [...narrow, ...wide]
+  const within = isOneOf('asset.property_id', propertyIds)
+  const all = sql.join([within, ...filters], sql` and `)
+  const direction: SortDirection = query.sortDirection ?? 'ascend'
+  return {
+    table: assetTable,
+    sort: { by: sortKeys[query.sortColumn ?? 'assetCode'] ?? assetCode, direction },
+    propertyIds,
+    seesAll: true,
+    conditions: ({ properties = true } = {}) =>
+      properties ? all : sql.join([sql`true`, ...filters], sql` and `),
+    sets: [all],
+    total: sql`(select count(*)::int from asset where ${all})`,
+    matches: narrow.length > 0 ? 'few' : wide.length > 0 ? 'unknown' : 'most',
+    hasOnePlan: filters.length === 0,
+  }
+}

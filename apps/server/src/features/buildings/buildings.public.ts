@@ -1,0 +1,1 @@
+export { type Place, type PlaceFields, resolvePlace } from './places.usecases.ts'

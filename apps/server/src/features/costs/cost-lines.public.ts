@@ -1,0 +1,6 @@
+export {
+  type CostLaborRow,
+  type CostPartRow,
+  presentCostLabor,
+  presentCostPart,
+} from './cost-lines.presenter.ts'

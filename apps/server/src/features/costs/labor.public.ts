@@ -1,0 +1,2 @@
+export { postLabor } from './labor.usecases.ts'
+export { lockWorkerDay } from './worker-days.access.ts'

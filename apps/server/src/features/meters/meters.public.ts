@@ -1,0 +1,1 @@
+export { listMetersOfAsset } from './meters.usecases.ts'

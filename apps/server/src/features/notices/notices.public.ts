@@ -1,0 +1,1 @@
+export { announceChange, type NoticeDeps } from './notices.usecases.ts'

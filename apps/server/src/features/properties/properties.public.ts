@@ -1,0 +1,1 @@
+export { getProperty, ownPropertyScope, propertyScope } from './properties.access.ts'

@@ -1,0 +1,1 @@
+export { issueLink } from './issue-link.usecases.ts'

@@ -1,0 +1,1 @@
+export { findJobTypeNames, findJobTypesOfProperty } from './trades.access.ts'

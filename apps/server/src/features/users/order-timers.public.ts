@@ -1,0 +1,1 @@
+export { countRunningTimers, isTimerRunning, stopTimersOfOrder } from './order-timers.usecases.ts'

@@ -1,0 +1,6 @@
+export {
+  type CommandDeps,
+  type OrderCommand,
+  permit,
+  runOrderCommand,
+} from './commands/order-command.usecases.ts'

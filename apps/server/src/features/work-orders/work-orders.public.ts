@@ -1,0 +1,17 @@
+export { openFollowKeys } from './commands/people/follow-keys.usecases.ts'
+export { type PrintedOrder, readOrderForPrint, readRowsForPrint } from './order-print.usecases.ts'
+export { readSignature } from './signature.usecases.ts'
+export {
+  assigneeTradeIds,
+  factsOf,
+  findFollowed,
+  followerIds,
+  fullyReadWorkOrders,
+  getVisibleWorkOrder,
+  mayReadMessages,
+  type OrderFactsRow,
+  seenAsTheyWere,
+  visibleAmong,
+  visibleWorkOrders,
+} from './work-orders.access.ts'
+export { readWorkOrder } from './work-orders.usecases.ts'

@@ -1,0 +1,112 @@
+import type { Actor } from '@fettle/rules/permissions'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Trx } from '#platform/db/database.ts'
+import type { Doer } from '#platform/db/doer.ts'
+import { runCommand } from '#platform/http/command.ts'
+import { changedMeanwhile, conflict } from '#platform/http/problem-error.ts'
+import { doerOf, type RequestContext } from '#platform/http/request-context.ts'
+
+/** The types that the commands on one kind of record speak of. */
+export type RecordTypes = {
+  deps: { db: Db; clock: Clock }
+  row: { id: number; mod_id: number }
+  columns: object
+  /** A line of the record's log. */
+  line: unknown
+  /** Something that people are told of by e-mail. */
+  notice: unknown
+  /** What the kind reads from the row for each of its commands. */
+  facts: object
+  answer: unknown
+}
+
+/** One command on one record: the record as it stands while nobody else may change it, and what is to be written. */
+export type RecordCommand<T extends RecordTypes> = Readonly<T['facts']> & {
+  readonly trx: Trx
+  readonly actor: Actor
+  /** In whose name it is written. */
+  readonly doer: Doer
+  readonly now: Date
+  readonly row: T['row']
+  /** Columns of the record to write at the end, all at once. */
+  set(columns: T['columns']): void
+  /** A line for the record's log. */
+  log(line: T['line']): void
+  /** Something that people are told of by e-mail, once all is written. */
+  notify(notice: T['notice']): void
+}
+
+/** What a command writes of its record, in one statement. */
+export type RecordChange<T extends RecordTypes> = {
+  columns: T['columns']
+  lines: readonly T['line'][]
+  doer: Doer
+  at: Date
+}
+
+/** Whether the record was still the version that was decided on, and the first line that was written into its log. */
+export type WrittenRecord = { isWritten: boolean; firstLogId: number | null }
+
+/** What commands on one kind of record are made of. */
+export type RecordKind<T extends RecordTypes> = {
+  /** What people call one of them, in the middle of a sentence. */
+  readonly name: string
+  /** Keeps everybody else from changing the record until the transaction ends. */
+  lock(trx: Trx, id: number): Promise<void>
+  /** The record, if the person sees it; throws 404 or 403 otherwise. */
+  read(trx: Trx, actor: Actor, id: number): Promise<T['row']>
+  factsOf(row: T['row']): T['facts']
+  write(trx: Trx, row: T['row'], change: RecordChange<T>): Promise<WrittenRecord>
+  /** Writes the messages about a change whose first line in the log is `causeLogId`. */
+  announce(
+    deps: T['deps'],
+    command: RecordCommand<T>,
+    told: { notices: readonly T['notice'][]; causeLogId: number },
+  ): Promise<void>
+  present(row: T['row'], reader: { actor: Actor; now: Date }): T['answer']
+}
+
+/**
+ * Runs a command on a record: locks it, finds it visible, compares `If-Match`, lets `work` decide and write, then
+ * writes the record's columns, its log and the messages about it in the same transaction. `work` returns what is left to
+ * do once all is written, which returns the answer.
+ * Throws 404 or 403 for a record that the caller does not see, 412 with the present record for a stale version.
+ */
+export function runRecordCommand<T extends RecordTypes, Answer>(
+  kind: RecordKind<T>,
+  deps: T['deps'],
+  context: RequestContext,
+  id: number,
+  work: (command: RecordCommand<T>) => Promise<() => Promise<Answer>>,
+): Promise<Answer> {
+  const { actor, ifMatch } = context
+  const doer = doerOf(context)
+  return runCommand(deps.db, context, async (trx) => {
+    const now = deps.clock.now()
+    await kind.lock(trx, id)
+    const row = await kind.read(trx, actor, id)
+    const changes: T['columns'][] = []
+    const lines: T['line'][] = []
+    const notices: T['notice'][] = []
+    const command: RecordCommand<T> = {
+      ...kind.factsOf(row),
+      trx,
+      actor,
+      doer,
+      now,
+      row,
+      set: (columns) => void changes.push(columns),
+      log: (line) => void lines.push(line),
+      notify: (notice) => void notices.push(notice),
+    }
+    if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(kind.present(row, { actor, now }))
+    const answer = await work(command)
+    const columns: T['columns'] = Object.assign({}, ...changes)
+    if (Object.keys(columns).length > 0 || lines.length > 0) {
+      const { isWritten, firstLogId } = await kind.write(trx, row, { columns, lines, doer, at: now })
+      if (!isWritten) throw conflict(`Somebody else changed this ${kind.name} at the same moment.`)
+      if (firstLogId !== null) await kind.announce(deps, command, { notices, causeLogId: firstLogId })
+    }
+    return await answer()
+  })
+}

@@ -1,0 +1,57 @@
+import { sql, type Updateable } from 'kysely'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { unawaited } from '#platform/db/pipelined.ts'
+import type { Piece } from '../list/record-search.ts'
+import type { WrittenRecord } from './record-command.ts'
+
+/** A table whose records have an id and a version. */
+export type RecordTableName = {
+  [Name in keyof Database]: Database[Name] extends { id: unknown; mod_id: unknown } ? Name : never
+}[keyof Database]
+
+/**
+ * Keeps everybody else from changing a record until the transaction ends; what hangs on it may still be read. The next
+ * statement waits for it.
+ */
+export async function lockRecord(trx: Trx, table: RecordTableName, id: number): Promise<void> {
+  await sql`${unawaited} select from ${sql.table(table)} where id = ${id} for no key update`.execute(trx)
+}
+
+/**
+ * Writes a record's columns and its log in one statement. `before` are steps of it that the others read, and `logged`
+ * inserts the lines. Returns whether the record was still the version that was decided on: columns that hold what they
+ * held already write nothing.
+ */
+export async function writeRecord<Name extends RecordTableName>(
+  trx: Trx,
+  table: Name,
+  { id, mod_id }: { id: number; mod_id: number },
+  {
+    before = [],
+    columns,
+    logged,
+  }: {
+    before?: readonly Piece[]
+    columns: { [C in keyof Updateable<Database[Name]>]?: unknown }
+    logged: Piece
+  },
+): Promise<WrittenRecord> {
+  const values = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const changed = sql`changed as (update ${sql.table(table)} set ${sql.join(values)}
+            where id = ${id} and mod_id = ${mod_id} returning id)`
+  const steps = [...before, ...(values.length > 0 ? [changed] : []), sql`logged as (${logged} returning id)`]
+  const isWritten =
+    values.length > 0
+      ? sql`exists (select from changed) or (select mod_id from ${sql.table(table)} where id = ${id}) = ${mod_id}`
+      : sql`true`
+  const { rows } = await sql<{ is_written: boolean; first_log_id: number | null }>`
+    with ${sql.join(steps)}
+    select ${isWritten} as is_written, (select min(id) from logged) as first_log_id`.execute(trx)
+  const [row] = rows
+  return { isWritten: row?.is_written === true, firstLogId: row?.first_log_id ?? null }
+}
+
+/** Deletes a record; what hangs on it goes with it. */
+export async function deleteRecord(trx: Trx, table: RecordTableName, id: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
+}

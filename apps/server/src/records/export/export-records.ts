@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import type { ColumnOption } from '@fettle/rules/list-columns'
+import { usingConnectionsFor } from '#platform/db/connection-shares.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
+import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'
+import { createHeapTidier } from '#platform/spreadsheet/tidy-heap.ts'
+import { readMatches } from '../list/read-matches.repository.ts'
+import type { RecordSearch } from '../list/record-search.ts'
+import { type PresentedRow, sheetRow } from './sheet-rows.ts'
+
+type Batch = CellValue[][]
+
+/** What a kind of record adds to its spreadsheet. */
+export type RecordSheet<Row> = {
+  /** What the sheet is called. */
+  name: string
+  columns: readonly ColumnOption[]
+  present: (row: Row) => PresentedRow
+  /** Columns of texts that become numbers where they are only digits. */
+  numbered: ReadonlySet<string>
+}
+
+/**
+ * The whole found set as a spreadsheet; no rows where `search` is null. The first rows are read before it answers, so
+ * that what fails early fails as an error and not as a broken file.
+ */
+export async function exportRecords<Row>(
+  db: Db,
+  search: RecordSearch | null,
+  sheet: RecordSheet<Row>,
+): Promise<Readable> {
+  const batches = search ? readBatches(db, search, sheet) : nothing()
+  // Each export holds a connection while its reader reads; the lists keep theirs.
+  const first = await usingConnectionsFor('download', () => batches.next())
+  return streamSheet({
+    name: sheet.name,
+    columns: sheet.columns.map(({ displayName, formatKind, width }) => ({
+      header: displayName,
+      formatKind,
+      widthPx: width,
+    })),
+    batches: resume(first, batches),
+  })
+}
+
+async function* nothing(): AsyncGenerator<Batch> {}
+
+async function* readBatches<Row>(
+  db: Db,
+  search: RecordSearch,
+  { columns, present, numbered }: RecordSheet<Row>,
+): AsyncGenerator<Batch> {
+  const tidy = createHeapTidier()
+  for await (const rows of readMatches<Row>(db, search)) {
+    yield rows.map((row) => sheetRow(present(row), columns, numbered))
+    tidy()
+  }
+}
+
+/** The batches with the first one put back; ending them ends the reading, also where nothing was taken. */
+function resume(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncIterator<Batch> {
+  let given = false
+  return {
+    next: () => {
+      if (given) return rest.next()
+      given = true
+      return Promise.resolve(first)
+    },
+    return: () => rest.return(undefined),
+  }
+}

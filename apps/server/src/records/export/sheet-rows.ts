@@ -1,0 +1,36 @@
+import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
+import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
+
+/** A record as its list presents it. */
+export type PresentedRow = Readonly<Record<string, unknown>>
+
+/**
+ * The columns of a sheet: those that the list shows, and one that the list has in a second line. A configured column
+ * that no row has is left out.
+ */
+export function sheetColumns(
+  options: readonly ColumnOption[],
+  { fields, added }: { fields: Readonly<Record<string, unknown>>; added: ColumnOption },
+): ColumnOption[] {
+  const known = options.filter(({ columnName }) => Object.hasOwn(fields, columnName))
+  return known.some(({ columnName }) => columnName === added.columnName) ? known : [...known, added]
+}
+
+/**
+ * One record as cells: numbers and moments as such, moments as the wall time of the record's zone. `numbered` are texts
+ * that become numbers where they are only digits.
+ */
+export const sheetRow = (
+  row: PresentedRow,
+  columns: readonly ColumnOption[],
+  numbered: ReadonlySet<string>,
+): CellValue[] =>
+  columns.map(({ columnName, formatKind }) => cellOf(row[columnName], formatKind, numbered.has(columnName)))
+
+function cellOf(value: unknown, formatKind: FormatKind, isNumbered: boolean): CellValue {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return null
+  if (formatKind === 'date' || formatKind === 'dateTime') return new Date(`${value.slice(0, 19)}Z`)
+  return isNumbered && /^\d+$/.test(value) ? Number(value) : value
+}

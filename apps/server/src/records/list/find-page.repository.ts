@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { DbOrTrx } from '#platform/db/database.ts'
+import { repeated } from '#platform/db/prepared.ts'
+import type { PageRange, Piece, RecordSearch } from './record-search.ts'
+import { orderedBy, selectMatches } from './sort.repository.ts'
+import { mergedSlices, reachOf, walksOf } from './walks.repository.ts'
+
+/** Where one way of finding a page becomes dearer than the other. */
+export const listBounds = {
+  /** So many matches are sorted; of more the first ones are met along an index after a few hundred others. */
+  sorted: 20_000,
+  /** Matches of a text are counted so far: finding all of a frequent word means reading nearly all records. */
+  counted: 10_000,
+  /** A page that ends beyond here is found in one pass over all properties. */
+  near: 1_000,
+}
+export type ListBounds = typeof listBounds
+
+/** With more properties, planning a branch for each takes longer than sorting all matches. */
+const maxMergedProperties = 50
+
+/** One page of a list and how many records there are. */
+export type FoundPage<Row> = {
+  rows: Row[]
+  total: number
+  /** There are more than `total`, and nobody counted them. */
+  totalIsAtLeast: boolean
+}
+
+/** The page of a search that can find nothing. */
+export const nothingFound = { rows: [], total: 0, totalIsAtLeast: false }
+
+/**
+ * Finds one page and the total, both of the same moment, in the one of four ways that suits what is asked for (decision
+ * 82). The total is exact, but of a text that more than 10,000 records hold.
+ */
+export async function findPage<Row>(
+  db: DbOrTrx,
+  search: RecordSearch,
+  page: PageRange,
+  bounds: ListBounds = listBounds,
+): Promise<FoundPage<Row>> {
+  const { table } = search
+  const { rows } = await sql<Row & { total: number; is_at_least: boolean; id: number | null }>`
+    ${headOf(search, page)}
+    ${wayOfFinding(search, page, bounds)}
+    select counted.total, counted.is_at_least, shown.*
+    from counted left join lateral (
+      select ${table.rowColumns}, page.key, page.sort_group
+      from page join ${table.from} on ${table.id} = page.id
+    ) shown on true
+    order by ${orderedBy(search, 'shown')}`.execute(db)
+  return {
+    rows: rows.filter(({ id }) => id !== null),
+    total: rows[0]?.total ?? 0,
+    totalIsAtLeast: rows[0]?.is_at_least ?? false,
+  }
+}
+
+/** First pages are asked for again and again in the same words; of other pages each is a statement of its own. */
+const headOf = ({ hasOnePlan }: RecordSearch, { offset }: PageRange): Piece =>
+  offset === 0 && hasOnePlan ? repeated : sql``
+
+/** The tables `counted` and `page`, found in the way that suits what is asked for. */
+function wayOfFinding(search: RecordSearch, page: PageRange, bounds: ListBounds): Piece {
+  const isFar = reachOf(page) > bounds.near
+  if (!canWalk(search) || (isFar && !canMerge(search))) return gather(search, page)
+  switch (search.matches) {
+    case 'text':
+      return gatherText(search, page, bounds)
+    case 'most':
+      return isAlongProperties(search) ? walk(search, page, isFar) : gatherOrWalk(search, page, bounds, isFar)
+    case 'rare':
+      return isFar && isAlongProperties(search) ? walk(search, page, isFar) : gather(search, page)
+    case 'unknown':
+      return gatherOrWalk(search, page, bounds, isFar)
+    case 'few':
+      return gather(search, page)
+  }
+}
+
+const isAlongProperties = ({ sort }: RecordSearch): boolean => sort.by.walk === 'properties'
+
+/** Whether a walk brings the first records of a list without sorting all of them. */
+const canWalk = (search: RecordSearch): boolean =>
+  search.seesAll &&
+  search.sort.by.walk !== undefined &&
+  (search.sets.length === 1 || isAlongProperties(search))
+
+const canMerge = (search: RecordSearch): boolean =>
+  search.seesAll &&
+  search.sets.length === 1 &&
+  search.propertyIds.length <= maxMergedProperties &&
+  isAlongProperties(search)
+
+const exactly = (total: Piece): Piece => sql`select ${total} as total, false as is_at_least`
+
+const pageOf = (
+  search: RecordSearch,
+  page: PageRange,
+  found: readonly Piece[],
+  skipped = page.offset,
+): Piece => sql`
+  page as materialized (
+    select found.id, found.key, found.sort_group from (${sql.join(found, sql` union all `)}) found
+    order by ${orderedBy(search, 'found')}
+    limit ${sql.lit(page.take)} offset ${sql.lit(skipped)}
+  )`
+
+/** Finds every match once, then counts and sorts them: right where filters leave few records. */
+function gather(search: RecordSearch, page: PageRange): Piece {
+  const sets = search.sets.map((conditions) => selectMatches(search, conditions))
+  return sql`
+    with matched as materialized (${sql.join(sets, sql` union all `)}),
+    counted as (${exactly(sql`(select count(*)::int from matched)`)}),
+    ${pageOf(search, page, [sql`select id, key, sort_group from matched`])}`
+}
+
+/**
+ * Counts, and beside it walks each property's index in the order of the sort until the page is full: right where
+ * nearly every record of the property matches, so that the walk is short whatever their number. The groups of the sort
+ * are walked one by one, since an index that is walked downwards begins with the empty values, which come last.
+ */
+function walk(search: RecordSearch, page: PageRange, isFar: boolean): Piece {
+  const [, ...elsewhere] = search.sets
+  const found = [
+    ...(isFar ? mergedSlices(search, page) : walksOf(search, reachOf(page))),
+    ...elsewhere.map((conditions) => sql`(${selectMatches(search, conditions)})`),
+  ]
+  return sql`
+    with counted as (${exactly(search.total)}),
+    ${pageOf(search, page, found, isFar ? 0 : page.offset)}`
+}
+
+const when = (condition: Piece, query: Piece): Piece =>
+  sql`(select possible.* from (${query}) possible where ${condition})`
+
+/**
+ * Counts first, by indexes alone, and goes by that: few matches are gathered and sorted, of many the page is met along
+ * indexes. The way that is not taken costs nothing.
+ */
+function gatherOrWalk(search: RecordSearch, page: PageRange, bounds: ListBounds, isFar: boolean): Piece {
+  const isMany = sql`(select total from counted) > ${sql.lit(bounds.sorted)}`
+  const few = sql`(select id, key, sort_group from matched
+    order by ${orderedBy(search, 'matched')} offset ${sql.lit(isFar ? page.offset : 0)})`
+  const many = isFar ? mergedSlices(search, page) : walksOf(search, reachOf(page))
+  return sql`
+    with counted as materialized (${exactly(search.total)}),
+    matched as materialized (${selectMatches(search, sql`${search.conditions()} and not (${isMany})`)}),
+    ${pageOf(search, page, [few, ...many.map((each) => when(isMany, each))], isFar ? 0 : page.offset)}`
+}
+
+/**
+ * Looks for a text until 10,001 records are found. When there are fewer, they are all there is and sorted; when there are
+ * more, the text is so frequent that an index in the order of the list meets a page of them soon.
+ */
+function gatherText(search: RecordSearch, page: PageRange, { counted }: ListBounds): Piece {
+  const isMore = sql`(select is_at_least from counted)`
+  const holding = selectMatches(search, search.textConditions ?? search.conditions())
+  return sql`
+    with matched as materialized (${holding} limit ${sql.lit(counted + 1)}),
+    counted as materialized (
+      select least(count(*), ${sql.lit(counted)})::int as total, count(*) > ${sql.lit(counted)} as is_at_least from matched
+    ),
+    ${pageOf(search, page, [
+      when(sql`not ${isMore}`, sql`select id, key, sort_group from matched`),
+      ...walksOf(search, reachOf(page)).map((each) => when(isMore, each)),
+    ])}`
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { isOneOf } from '#platform/db/conditions.ts'
+import type { NamedRecords, PageRange, Piece, RecordSearch } from './record-search.ts'
+import { directionOf, selectMatches, sortedColumns, sortGroups } from './sort.repository.ts'
+
+/** How many records of a list stand before the end of a page. */
+export const reachOf = ({ offset, take }: PageRange): number => offset + take
+
+/**
+ * Queries that together have the first `reach` records of a list, as `id`, `key` and `sort_group`, each along an index
+ * that has their order. What a query passes over is little where most records match, whatever their number.
+ */
+export function walksOf(search: RecordSearch, reach: number): Piece[] {
+  const { key, walk } = search.sort.by
+  const groups = sortGroups(search)
+  if (walk === undefined) throw new TypeError('No index has the order of this list.')
+  if (walk === 'properties') return groups.map((group) => walkProperties(search, group, reach))
+  if (walk === 'ids') return groups.map((group) => walkGroup(search, group, reach))
+  if (walk === 'index')
+    return groups.map((group, index) => walkGroup(search, group, reach, index === 0 ? key : null))
+  if (typeof walk === 'function') return walk(search, reach)
+  return [walkNamed(search, walk, reach), walkGroup(search, walk.without, reach)]
+}
+
+/** The conditions of a search for a walk, which the index of texts would lead off its way. */
+export const conditionsAlongIndex = (search: RecordSearch): Piece => search.conditions({ byTextIndex: false })
+
+/**
+ * The records of one property within a group of the sort, along the property's index. Where the planner can't tell how
+ * many records the other conditions leave, the index is read in its order first.
+ */
+function alongProperty(search: RecordSearch, property: Piece, group: Piece): Piece {
+  const { table, sort } = search
+  const way = directionOf(sort.direction)
+  const others = search.conditions({ properties: false, byTextIndex: false })
+  const order = sql`order by ${sort.by.key} ${way}, ${table.id} ${way}`
+  const columns = sql`select ${table.id}, ${sortedColumns(search)}`
+  return search.readsIndexFirst
+    ? sql`${columns} from (select * from ${table.from} where ${property} and ${group} ${order} offset 0) ${table.alias} where ${others}`
+    : sql`${columns} from ${table.from} where ${property} and ${others} and ${group} ${order}`
+}
+
+/** The first `reach` records of each property within a group of the sort. */
+function walkProperties(search: RecordSearch, group: Piece, reach: number): Piece {
+  const { propertyIds: ids, table } = search
+  if (ids.length === 1)
+    return sql`(${alongProperty(search, isOneOf(table.propertyId, ids), group)} limit ${sql.lit(reach)})`
+  return sql`(
+    select of_property.id, of_property.key, of_property.sort_group
+    from unnest(${ids}::bigint[]) as asked (property)
+    cross join lateral (
+      ${alongProperty(search, sql`${sql.ref(table.propertyId)} = asked.property`, group)} limit ${sql.lit(reach)}) of_property)`
+}
+
+/**
+ * A page far from the beginning of a list whose sort runs along the properties: the indexes of all properties are merged
+ * in one pass that keeps nothing of what comes before, where each property on its own would have to bring it all. Each
+ * group of the sort skips what is left to skip after the groups before it, whose size follows from those of the small groups
+ * behind and from `counted`.
+ */
+export function mergedSlices(search: RecordSearch, page: PageRange): Piece[] {
+  const way = directionOf(search.sort.direction)
+  const groups = sortGroups(search)
+  return groups.map((group, index) => {
+    const fromHere = groups.slice(index).map((each) => countOfGroup(search, each))
+    const left =
+      index === 0
+        ? sql.lit(page.offset)
+        : sql`greatest(0, ${sql.lit(page.offset)} - (select total from counted) + ${sql.join(fromHere, sql` + `)})`
+    const branches = search.propertyIds.map((id) => {
+      const property = sql`${sql.ref(search.table.propertyId)} = ${id}`
+      return sql`(${alongProperty(search, property, group)} limit ${sql.lit(reachOf(page))})`
+    })
+    return sql`(select merged.* from (${sql.join(branches, sql` union all `)}) merged
+      order by merged.key ${way}, merged.id ${way} limit ${sql.lit(page.take)} offset ${left})`
+  })
+}
+
+const countOfGroup = (search: RecordSearch, group: Piece): Piece =>
+  sql`(select count(*)::int from ${search.table.from} where ${search.conditions()} and ${group})`
+
+/** The first `reach` records of a group, by a key that has an index of its own, or where they share it, by their ids alone. */
+function walkGroup(search: RecordSearch, group: Piece, reach: number, key: Piece | null = null): Piece {
+  const way = directionOf(search.sort.direction)
+  const byKey = key === null ? sql`` : sql`${key} ${way},`
+  return sql`(
+    ${selectMatches(search, sql`${conditionsAlongIndex(search)} and ${group}`)}
+    order by ${byKey} ${search.table.id} ${way} limit ${sql.lit(reach)})`
+}
+
+/**
+ * The first `reach` records that refer to something with a name: names in their order, of each name all that bear it, of
+ * each of these what refers to it by its ids. The walk ends with the name that fills the page.
+ */
+export function walkNamed(
+  search: RecordSearch,
+  { records, streams, isGathered }: NamedRecords,
+  reach: number,
+): Piece {
+  const { table } = search
+  const way = directionOf(search.sort.direction)
+  const id = isGathered ? sql`${table.id} + 0` : table.id
+  const found = streams.map(
+    (stream) => sql`(
+      select ${table.id} from ${table.from} where ${stream} and ${conditionsAlongIndex(search)} order by ${id} ${way} limit ${sql.lit(reach)})`,
+  )
+  return sql`(
+    select walked.id, walked.key, 0 as sort_group from (
+      select record.key, array_agg(record.first) as firsts, array_agg(record.second) as seconds
+      from (${records(search.propertyIds)}) as record (key, first, second) group by record.key order by record.key ${way}
+    ) named cross join lateral (
+      select found.id, named.key from unnest(named.firsts, named.seconds) as of (first, second)
+      cross join lateral (${sql.join(found, sql` union all `)}) found
+      order by found.id ${way} limit ${sql.lit(reach)}
+    ) walked limit ${sql.lit(reach)})`
+}
