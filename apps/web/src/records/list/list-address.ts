@@ -81,7 +81,8 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
       ({ ...initial(propertyId), skip: 1, ...defined(search) }) as EffectiveSearch<Search, Initial>,
     isInitial: (search, propertyId) => {
       const begun = filtersOf(initial(propertyId))
-      return filtersOf(search).every((value, at) => foldedText(value) === foldedText(begun[at]))
+      const inForce = filtersOf({ ...initial(propertyId), ...defined(search) })
+      return inForce.every((value, at) => foldedText(value) === foldedText(begun[at]))
     },
     findsTheSame: (one, other) =>
       JSON.stringify(filtersOf(one).map((value) => value ?? null)) ===
@@ -106,7 +107,7 @@ export const withSort = <Search extends Arrangement>(search: Search, sort: ListS
 const absent = (name: string) => [name, undefined] as const
 
 /** The parts of a search that are there. */
-export const defined = (search: object): Record<string, unknown> =>
+const defined = (search: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 const pick = (search: object, names: readonly string[]): object =>
