@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
 import type { MadeOrder } from '#lib/left-photos.ts'
 import { orderName } from '#lib/order-words.ts'
-import { useScrollToError } from '../changes/use-scroll-to-error.ts'
+import { useScrollToError } from '#records/change/use-scroll-to-error.ts'
 
 type Props = { readonly error: Error; readonly made: MadeOrder | null; readonly onOpenMade: () => void }
 
