@@ -58,6 +58,12 @@ const refused: [string, string, string][] = [
     'never sideways or up',
   ],
   [`${web}/records/list/list-body.tsx`, `import { x } from '#features/orders/x.ts'`, 'is in records'],
+  [
+    `${web}/records/list/list-body.tsx`,
+    `import { PlaceFields } from '#nouns/places/place-fields.tsx'`,
+    'is in records',
+  ],
+  [`${web}/nouns/places/place-fields.tsx`, `import { x } from '#features/orders/x.ts'`, 'is in nouns'],
   [`${web}/ui/table.tsx`, `import { ListBody } from '#records/list/list-body.tsx'`, 'is in ui'],
   [`${web}/ui/table.tsx`, `import { useOrders } from '../features/orders/orders.queries.ts'`, 'is in ui'],
   [`${web}/lib/api.ts`, `import { Table } from '../ui/table.tsx'`, 'is in lib'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { noPlace } from '#lib/use-place-picking.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { noPlace } from '#nouns/places/use-place-picking.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { AssetField } from './asset-field.tsx'
 import { type CreateDraft, problemsOf } from './create-draft.ts'
