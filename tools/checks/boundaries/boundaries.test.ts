@@ -139,6 +139,7 @@ const allowed: [string, string][] = [
   [`${web}/features/orders/pages/list.tsx`, `import { useOrders } from '../orders.queries.ts'`],
   [`${web}/features/orders/pages/list.tsx`, `import { Table } from '#ui/table.tsx'`],
   [`${web}/features/orders/pages/list.tsx`, `import { ListBody } from '#records/list/list-body.tsx'`],
+  [`${web}/features/orders/pages/list.tsx`, `import { PlaceFields } from '#nouns/places/place-fields.tsx'`],
   [`${web}/records/list/list-body.tsx`, `import { ErrorState } from '#ui/error-state.tsx'`],
   [`${web}/lib/api.ts`, `const answer = await fetch('/api/x')`],
   ['tools/x.ts', `import { migrate } from '../apps/server/src/platform/db/migrate.ts'`],
