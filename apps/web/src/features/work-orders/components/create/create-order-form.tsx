@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { PhotoQueue } from '#nouns/attachments/photo-queue.tsx'
+import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
 import { noPlace } from '#nouns/places/use-place-picking.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { AssetField } from './asset-field.tsx'
@@ -9,10 +11,8 @@ import { type CreateFormProps, CreateFrame } from './create-frame.tsx'
 import { CustomFields } from './custom-fields.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { LocationFields } from './location-fields.tsx'
-import { PhotoQueue } from './photo-queue.tsx'
 import { PropertyField } from './property-field.tsx'
 import { useCustomFields } from './use-custom-fields.ts'
-import { usePhotoQueue } from './use-photo-queue.ts'
 import { WorkFields } from './work-fields.tsx'
 
 /** The worker's form for a new order ([A2.175]). */
