@@ -5,7 +5,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { foundSetIds } from '#records/export/found-set-ids.ts'
 import type { ListQuery } from './list-search.ts'
-import { orderKind } from './order-kind.ts'
+import { orderListKind } from './order-list-kind.ts'
 
 /** The reports that are printed from the list, with their ids, titles and most orders ([A2.053], [A7.058]). */
 export const listReports = {
@@ -32,7 +32,7 @@ export const printListOptions = () =>
       const { reportId, reportName, most } = listReports[request.report]
       const ids = await foundSetIds({
         max: most,
-        many: orderKind.many,
+        many: orderListKind.many,
         read: async (part) => {
           const query = { ...request.query, ...part }
           const { data, pagination } = await call(listWorkOrders, { query, signal: request.signal })

@@ -8,7 +8,7 @@ import { call, callForFile } from '#lib/api-client.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import type { FoundSetSource } from '#records/list/use-found-set.ts'
 import { type EffectiveSearch, type ListQuery, listQueryOf } from './list-search.ts'
-import { orderKind } from './order-kind.ts'
+import { orderListKind } from './order-list-kind.ts'
 
 /** One page of the found set. */
 export type OrderPage = AnswerOf<typeof listWorkOrders>
@@ -40,7 +40,7 @@ export const workOrderQuery = (workorderId: number) =>
 export const foundOrders: FoundSetSource<EffectiveSearch> = {
   idsOn: async (queries, search) => {
     const page = await queries.ensureQueryData(workOrderListQuery(listQueryOf(search)))
-    return page.data.map(orderKind.idOf)
+    return page.data.map(orderListKind.idOf)
   },
   prefetch: (queries, id) => queries.prefetchQuery(workOrderQuery(id)),
 }

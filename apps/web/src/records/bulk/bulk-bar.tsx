@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { ListKind } from '../list/list-kind.ts'
 import type { Selection } from '../list/use-selection.ts'
-import type { RecordKind } from '../record-kind.ts'
 import classes from './bulk-bar.module.css'
 
 export type BulkAction = {
@@ -15,7 +15,7 @@ export type BulkAction = {
 }
 
 type Props = {
-  readonly kind: Pick<RecordKind<never>, 'many'>
+  readonly kind: Pick<ListKind<never>, 'many'>
   readonly selection: Pick<Selection<unknown>, 'rows' | 'clear' | 'turn'>
   readonly actions: readonly BulkAction[]
 }

@@ -1,21 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import type { RecordChange, RecordKind } from '../change/record-change.ts'
+import type { ListKind } from '../list/list-kind.ts'
 import type { Selection } from '../list/use-selection.ts'
-import type { RecordKind } from '../record-kind.ts'
 import { BulkLines } from './bulk-lines.tsx'
-import type { BulkChange } from './bulk-run.ts'
-import { type BulkOptions, useBulkRun } from './use-bulk-run.ts'
+import { useBulkRun } from './use-bulk-run.ts'
 
 /** A record that was changed, as it was chosen and as it became. */
 export type DoneRecord<Row, Answer> = { readonly before: Row; readonly after: Answer }
 /** The way back of one record. */
-export type BulkUndo<Row, Answer> = { readonly row: Row; readonly change: BulkChange<Answer> }
+export type BulkUndo<Row, Answer> = { readonly row: Row; readonly change: RecordChange<Answer> }
 
-export type BulkDialogProps<Row, Answer extends Row> = Pick<
-  BulkOptions<Row, Answer>,
-  'readCurrent' | 'listKey' | 'keep'
-> & {
-  readonly kind: RecordKind<Row>
+export type BulkDialogProps<Row, Answer extends Row> = {
+  readonly kind: RecordKind<Answer>
+  readonly list: ListKind<Row>
   /** 'Hold 3 Orders' */
   readonly titleOf: (count: number) => string
   readonly aboutOf: (row: Row) => string
@@ -32,7 +30,7 @@ export type BulkDialogProps<Row, Answer extends Row> = Pick<
 export type BulkFormProps<Row, Answer> = {
   readonly rows: readonly Row[]
   readonly onCancel: () => void
-  readonly onSubmit: (changeOf: (row: Row) => BulkChange<Answer>) => void
+  readonly onSubmit: (changeOf: (row: Row) => RecordChange<Answer>) => void
 }
 
 /**
@@ -40,23 +38,21 @@ export type BulkFormProps<Row, Answer> = {
  * chosen; what was refused stays so, and can be tried again.
  */
 export function BulkDialog<Row, Answer extends Row>(props: BulkDialogProps<Row, Answer>): ReactNode {
-  const { kind, selection, concerned, onClose } = props
+  const { kind, list, selection, concerned, onClose } = props
   // The records that it is about stay the same while those that are done leave the selection.
   const [rows] = useState(() => concerned(selection.rows))
-  const [changeOf, setChangeOf] = useState<((row: Row) => BulkChange<Answer>) | null>(null)
+  const [changeOf, setChangeOf] = useState<((row: Row) => RecordChange<Answer>) | null>(null)
   const [done, setDone] = useState<readonly DoneRecord<Row, Answer>[]>([])
   const [isTakenBack, setTakenBack] = useState(false)
   const { lines, isRunning, start, stop } = useBulkRun<Row, Answer>({
-    readCurrent: props.readCurrent,
-    listKey: props.listKey,
-    keep: props.keep,
+    kind,
     onDone: (before, after) => {
       selection.set([before], false)
       if (after) setDone((others) => [...others, { before, after }])
     },
     onSeen: (current) => selection.refresh(current),
   })
-  const run = (chosen: readonly Row[], change: (row: Row) => BulkChange<Answer>) => {
+  const run = (chosen: readonly Row[], change: (row: Row) => RecordChange<Answer>) => {
     setChangeOf(() => change)
     start(chosen, change)
   }
@@ -64,7 +60,7 @@ export function BulkDialog<Row, Answer extends Row>(props: BulkDialogProps<Row, 
   const takeBack = () => {
     setTakenBack(true)
     const changes = new Map(undos.map(({ row, change }) => [row, change]))
-    start([...changes.keys()], (row) => changes.get(row) as BulkChange<Answer>)
+    start([...changes.keys()], (row) => changes.get(row) as RecordChange<Answer>)
   }
   const close = () => {
     stop()
@@ -76,7 +72,7 @@ export function BulkDialog<Row, Answer extends Row>(props: BulkDialogProps<Row, 
         props.form({ rows, onCancel: close, onSubmit: (change) => run(rows, change) })
       ) : (
         <BulkLines
-          kind={kind}
+          kind={list}
           aboutOf={props.aboutOf}
           lines={lines}
           isRunning={isRunning}

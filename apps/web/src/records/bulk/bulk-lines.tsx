@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { RecordKind } from '../record-kind.ts'
+import type { ListKind } from '../list/list-kind.ts'
 import classes from './bulk-lines.module.css'
 import type { BulkLine } from './use-bulk-run.ts'
 
@@ -29,7 +29,7 @@ const icons: Record<BulkLine<never>['state'], TablerIcon | null> = {
 }
 
 export type BulkLinesProps<Row> = {
-  readonly kind: RecordKind<Row>
+  readonly kind: ListKind<Row>
   /** What a record is about, beside its name. */
   readonly aboutOf: (row: Row) => string
   readonly lines: readonly BulkLine<Row>[]

@@ -1,23 +1,11 @@
 import { ApiError } from '#lib/api-error.ts'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
-
-/** One change of one record, ready to be sent. */
-export type BulkChange<Answer> = {
-  /** Tells this change from another one. */
-  readonly signature: string
-  /** The version that the person saw. */
-  readonly seen: number | undefined
-  /** Resolves to the record as it then is, or null when the answer tells something else. */
-  readonly send: (along: {
-    readonly ifMatch: number | undefined
-    readonly idempotencyKey: string
-  }) => Promise<Answer | null>
-}
+import type { RecordChange, RecordKind } from '../change/record-change.ts'
 
 /** A record whose change is sent, and under which key; the same key again where the last attempt had no answer. */
 export type BulkItem<Row, Answer> = {
   readonly row: Row
-  readonly change: BulkChange<Answer>
+  readonly change: RecordChange<Answer>
   readonly idempotencyKey: string
 }
 
@@ -33,8 +21,7 @@ export const bulkCallsAtATime = 4
 
 export type BulkRun<Row, Answer> = {
   readonly items: readonly BulkItem<Row, Answer>[]
-  /** Reads the record out of a refusal; null where it holds none. */
-  readonly readCurrent: (current: unknown) => Answer | null
+  readonly kind: Pick<RecordKind<Answer>, 'schema'>
   readonly onSent: (item: BulkItem<Row, Answer>) => void
   readonly onOutcome: (item: BulkItem<Row, Answer>, outcome: BulkOutcome<Answer>) => void
   /** No further call begins; those under way are heard to their end. */
@@ -44,7 +31,7 @@ export type BulkRun<Row, Answer> = {
 /** Sends every change by a call of its own, so that one that is refused holds up no other. Never raises. */
 export async function runBulk<Row, Answer>({
   items,
-  readCurrent,
+  kind,
   onSent,
   onOutcome,
   isStopped,
@@ -53,7 +40,7 @@ export async function runBulk<Row, Answer>({
   const work = async () => {
     for (let item = left.shift(); item && !isStopped(); item = left.shift()) {
       onSent(item)
-      onOutcome(item, await outcomeOf(item, readCurrent))
+      onOutcome(item, await outcomeOf(item, kind))
     }
   }
   await Promise.all(Array.from({ length: bulkCallsAtATime }, work))
@@ -61,7 +48,7 @@ export async function runBulk<Row, Answer>({
 
 async function outcomeOf<Row, Answer>(
   { change, idempotencyKey }: BulkItem<Row, Answer>,
-  readCurrent: (current: unknown) => Answer | null,
+  { schema }: Pick<RecordKind<Answer>, 'schema'>,
 ): Promise<BulkOutcome<Answer>> {
   try {
     return { state: 'done', answer: await change.send({ ifMatch: change.seen, idempotencyKey }) }
@@ -69,7 +56,8 @@ async function outcomeOf<Row, Answer>(
     if (!(error instanceof ApiError) || error.status === 0) {
       return { state: 'unanswered', reason: reasonOf(error) }
     }
-    return { state: 'refused', reason: reasonOf(error), current: readCurrent(error.current) }
+    const current = schema.safeParse(error.current)
+    return { state: 'refused', reason: reasonOf(error), current: current.success ? current.data : null }
   }
 }
 

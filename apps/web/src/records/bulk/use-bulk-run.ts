@@ -1,7 +1,8 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import { type BulkChange, type BulkItem, type BulkOutcome, type BulkRun, runBulk } from './bulk-run.ts'
+import type { RecordChange, RecordKind } from '../change/record-change.ts'
+import { type BulkItem, type BulkOutcome, runBulk } from './bulk-run.ts'
 
 /** How one of the records is doing. */
 export type BulkLine<Row> = {
@@ -14,16 +15,13 @@ export type BulkRunning<Row, Answer> = {
   /** One line a record, in the order in which they were chosen; empty before the first run. */
   readonly lines: readonly BulkLine<Row>[]
   readonly isRunning: boolean
-  readonly start: (rows: readonly Row[], changeOf: (row: Row) => BulkChange<Answer>) => void
+  readonly start: (rows: readonly Row[], changeOf: (row: Row) => RecordChange<Answer>) => void
   /** Begins no further call. */
   readonly stop: () => void
 }
 
-export type BulkOptions<Row, Answer> = Pick<BulkRun<Row, Answer>, 'readCurrent'> & {
-  /** The lists that are read again at the end. */
-  readonly listKey: QueryKey
-  /** Keeps the newest state of a record at hand. */
-  readonly keep: (answer: Answer) => void
+type Options<Row, Answer> = {
+  readonly kind: RecordKind<Answer>
   /** The record is as asked: as it was sent, and as it now is where the server told it. */
   readonly onDone: (before: Row, after: Answer | null) => void
   /** The record turned out to be another version than the one that was chosen. */
@@ -34,9 +32,10 @@ export type BulkOptions<Row, Answer> = Pick<BulkRun<Row, Answer>, 'readCurrent'>
  * Changes many records, each by its own call under its own idempotency key. A change without an answer keeps its key,
  * so that trying it again never does it twice. Lists are read again once, at the end.
  */
-export function useBulkRun<Row, Answer>(options: BulkOptions<Row, Answer>): BulkRunning<Row, Answer> {
-  const { readCurrent, listKey, keep, onDone, onSeen } = options
+export function useBulkRun<Row, Answer>(options: Options<Row, Answer>): BulkRunning<Row, Answer> {
+  const { kind, onDone, onSeen } = options
   const queries = useQueryClient()
+  const keep = (record: Answer) => queries.setQueryData(kind.queryKeyOf(kind.idOf(record)), record)
   const [lines, setLines] = useState<readonly BulkLine<Row>[]>([])
   const unanswered = useRef(new Map<string, string>())
   const isStopped = useRef(false)
@@ -48,7 +47,7 @@ export function useBulkRun<Row, Answer>(options: BulkOptions<Row, Answer>): Bulk
     mutationFn: (items: readonly BulkItem<Row, Answer>[]) =>
       runBulk({
         items,
-        readCurrent,
+        kind,
         isStopped: () => isStopped.current,
         onSent: ({ row }) => mark(row, 'sending'),
         onOutcome: ({ row, change }, outcome) => {
@@ -64,7 +63,7 @@ export function useBulkRun<Row, Answer>(options: BulkOptions<Row, Answer>): Bulk
           }
         },
       }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: listKey }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: kind.listKey }),
   })
 
   const keyOf = (signature: string) => {

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
-import type { RecordKind } from '../record-kind.ts'
 import classes from './choose-rows.module.css'
+import type { ListKind } from './list-kind.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props<Row> = {
-  readonly kind: RecordKind<Row>
+  readonly kind: ListKind<Row>
   readonly rows: readonly Row[]
   readonly selection: Selection<Row>
 }
@@ -31,7 +31,7 @@ export function ChoosePage<Row>({ kind, rows, selection }: Props<Row>): ReactNod
 let lastPressedId: number | undefined
 
 /** What a press anywhere on a row or card does while records are chosen. */
-export function chooseRow<Row>(kind: RecordKind<Row>, row: Row, selection: Selection<Row>): void {
+export function chooseRow<Row>(kind: ListKind<Row>, row: Row, selection: Selection<Row>): void {
   selection.set([row], !selection.has(row))
   lastPressedId = kind.idOf(row)
 }

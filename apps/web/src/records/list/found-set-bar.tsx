@@ -8,13 +8,13 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCommands } from '#lib/commands.ts'
-import type { RecordKind } from '../record-kind.ts'
 import classes from './found-set-bar.module.css'
 import { inList } from './in-list.ts'
+import type { ListKind } from './list-kind.ts'
 import type { FoundSet } from './use-found-set.ts'
 
 type Props = {
-  readonly kind: Pick<RecordKind<never>, 'one' | 'records'>
+  readonly kind: Pick<ListKind<never>, 'one' | 'records'>
   readonly found: FoundSet | null
   readonly onBack: () => void
 }

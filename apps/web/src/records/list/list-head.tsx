@@ -3,12 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconListCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#ui/page-header.tsx'
-import type { RecordKind } from '../record-kind.ts'
 import classes from './list-head.module.css'
+import type { ListKind } from './list-kind.ts'
 import { type ListTotal, totalText } from './list-total.ts'
 import type { Selection } from './use-selection.ts'
 
-type Words = Pick<RecordKind<never>, 'one' | 'many'>
+type Words = Pick<ListKind<never>, 'one' | 'many'>
 
 export type ListHeadProps = {
   readonly title: string

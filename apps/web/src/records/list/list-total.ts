@@ -1,5 +1,5 @@
 import type { FoundCount } from '@fettle/rules/paging'
-import type { RecordKind } from '../record-kind.ts'
+import type { ListKind } from './list-kind.ts'
 
 /** How many records a list finds; undefined where it could not be told. */
 export type ListTotal = FoundCount | 'counting' | undefined
@@ -26,7 +26,7 @@ export function listTotalOf({ page, isOfTheseFilters, error }: TotalOptions): Li
 /** '1 order', '3,204 orders', 'More than 10,000 orders'. */
 export function totalText(
   total: NonNullable<ListTotal>,
-  { one, many }: Pick<RecordKind<never>, 'one' | 'many'>,
+  { one, many }: Pick<ListKind<never>, 'one' | 'many'>,
 ): string {
   if (total === 'counting') return 'Counting…'
   const count = total.total.toLocaleString('en-US')

@@ -25,7 +25,7 @@ import { CreateLink } from '../components/list/create-link.tsx'
 import { countKeyOf } from '../home.queries.ts'
 import { type HomeWidget, homePreferences } from '../home-preferences.ts'
 import { listQueryOf } from '../list-search.ts'
-import { orderKind } from '../order-kind.ts'
+import { orderListKind } from '../order-list-kind.ts'
 import { type Home, type HomeCustom, useHome } from '../use-home.ts'
 import { workOrderListQuery } from '../work-orders.queries.ts'
 
@@ -79,7 +79,7 @@ export function HomePage(): ReactNode {
     {
       id: 'work-orders',
       title: 'Work Orders',
-      note: total !== undefined && <span role="status">{totalText({ total }, orderKind)}</span>,
+      note: total !== undefined && <span role="status">{totalText({ total }, orderListKind)}</span>,
       least: { w: 6, h: 17 },
       actions: (
         <Link to="/orders" search={home.search} className={classes.toList}>

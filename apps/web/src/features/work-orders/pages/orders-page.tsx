@@ -9,7 +9,7 @@ import { useSelection } from '#records/list/use-selection.ts'
 import { OrderList } from '../components/list/order-list.tsx'
 import { ReadFromList } from '../components/read-from-list.tsx'
 import { type ListSearch, listQueryOf, orderAddress } from '../list-search.ts'
-import { orderKind } from '../order-kind.ts'
+import { orderListKind } from '../order-list-kind.ts'
 import { foundOrders, workOrderListQuery } from '../work-orders.queries.ts'
 
 const noRows: readonly WorkOrderRow[] = []
@@ -44,7 +44,7 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
   })
   const { search: inForce, page } = list
   const shown = page && !list.query.isPlaceholderData ? page : undefined
-  const ids = useMemo(() => shown?.data.map(orderKind.idOf), [shown])
+  const ids = useMemo(() => shown?.data.map(orderListKind.idOf), [shown])
   const found = useFoundSet({
     source: foundOrders,
     search: inForce,
@@ -58,7 +58,7 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
   const selection = useSelection({
     search: inForce,
     findsTheSame: orderAddress.findsTheSame,
-    idOf: orderKind.idOf,
+    idOf: orderListKind.idOf,
     page: page?.data ?? noRows,
   })
   const lastRead = useLast(search.orderId)

@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
 import { orderName } from '#lib/order-words.ts'
+import { useOrderChange } from '../../order-change.ts'
 import { dncChange, statusUndo } from '../../status-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
 import { ActionForm } from './action-form.tsx'
 import { sectionOfRequirement } from './requirement-sections.ts'
 
@@ -17,7 +17,7 @@ export function DncForm({ order, onClose }: { order: WorkOrder; onClose: () => v
       onCancel={onClose}
       onSubmit={() =>
         changing.run(dncChange(order), {
-          said: `${orderName(order)} did not complete.`,
+          notice: `${orderName(order)} did not complete.`,
           undo: statusUndo(order),
           onDone: onClose,
         })

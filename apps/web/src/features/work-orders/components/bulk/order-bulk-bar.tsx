@@ -9,7 +9,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { BulkBar } from '#records/bulk/bulk-bar.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
 import type { BulkKind } from '../../bulk-undo.ts'
-import { orderKind } from '../../order-kind.ts'
+import { orderListKind } from '../../order-list-kind.ts'
 import { printChosenOptions } from '../../printing.ts'
 import { bulkActionsOf } from './bulk-actions.ts'
 
@@ -37,7 +37,7 @@ export function OrderBulkBar({ selection }: { readonly selection: Selection<Work
     : changes
   return (
     <>
-      <BulkBar kind={orderKind} selection={selection} actions={actions} />
+      <BulkBar kind={orderListKind} selection={selection} actions={actions} />
       <Suspense>
         {kind !== null && <OrderBulkDialog kind={kind} selection={selection} onClose={() => setKind(null)} />}
       </Suspense>

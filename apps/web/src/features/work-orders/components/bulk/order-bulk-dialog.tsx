@@ -1,11 +1,10 @@
-import { type WorkOrder, type WorkOrderRow, workOrder } from '@fettle/contract/work-orders'
-import { useQueryClient } from '@tanstack/react-query'
+import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
 import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
 import { type BulkKind, undosOf } from '../../bulk-undo.ts'
-import { orderKind } from '../../order-kind.ts'
-import { workOrderQuery } from '../../work-orders.queries.ts'
+import { orderKind } from '../../order-change.ts'
+import { orderListKind } from '../../order-list-kind.ts'
 import { ordersFor } from './bulk-actions.ts'
 import { BulkForm } from './bulk-form.tsx'
 
@@ -31,17 +30,14 @@ type Props = {
 
 /** Changes the orders that are chosen. */
 export function OrderBulkDialog({ kind, selection, onClose }: Props): ReactNode {
-  const queries = useQueryClient()
   return (
     <BulkDialog<WorkOrderRow, WorkOrder>
       kind={orderKind}
+      list={orderListKind}
       titleOf={(count) => titleOf(kind, count)}
       aboutOf={({ description }) => description}
       selection={selection}
       concerned={(rows) => ordersFor(kind, rows)}
-      readCurrent={(current) => workOrder.safeParse(current).data ?? null}
-      listKey={['work-order', 'list']}
-      keep={(order) => queries.setQueryData(workOrderQuery(order.workorderId).queryKey, order)}
       undosOf={(done) => undosOf(kind, done)}
       form={({ rows, ...form }) => <BulkForm kind={kind} orders={rows} {...form} />}
       onClose={onClose}

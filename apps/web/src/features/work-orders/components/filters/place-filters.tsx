@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { PlaceFilters as PlaceFields } from '#records/filters/place-filters.tsx'
+import { PlaceFields } from '#nouns/places/place-fields.tsx'
+import { type PlaceDraft, placeLevels } from '#nouns/places/use-place-picking.ts'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 
-const asList = (value: string | undefined) => (value === undefined ? undefined : [value])
+const any = { campus: 'Any', building: 'Any', floor: 'Any', suite: 'Any' } as const
 
-/** The place of an order. */
+/** Campus where campuses are in use, then building, floor and room, each offered within the one before. */
 export function PlaceFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
   const { settings, property } = useWorkspace()
+  const changePlace = (part: Partial<PlaceDraft>) =>
+    change(
+      Object.fromEntries(
+        placeLevels.flatMap((level) => {
+          const value = part[level]
+          return value === undefined ? [] : [[level, value === '' ? undefined : [value]]]
+        }),
+      ),
+    )
   return (
     <PlaceFields
       propertyId={search.propertyId?.[0] ?? property.propertyId}
       hasCampuses={settings.enableCampuses}
-      labels={{ ...labels, room: labels.suite }}
-      place={{
-        campus: search.campus?.[0],
-        building: search.building?.[0],
-        floor: search.floor?.[0],
-        room: search.suite?.[0],
+      labels={labels}
+      placeholders={any}
+      keepsCampus
+      namesakesByCode
+      draft={{
+        campus: search.campus?.[0] ?? '',
+        building: search.building?.[0] ?? '',
+        buildingId: null,
+        floor: search.floor?.[0] ?? '',
+        suite: search.suite?.[0] ?? '',
       }}
-      onChange={(place) =>
-        change({
-          ...('campus' in place && { campus: asList(place.campus) }),
-          ...('building' in place && { building: asList(place.building) }),
-          ...('floor' in place && { floor: asList(place.floor) }),
-          ...('room' in place && { suite: asList(place.room) }),
-        })
-      }
+      change={changePlace}
     />
   )
 }

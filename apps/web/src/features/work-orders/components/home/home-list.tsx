@@ -10,7 +10,7 @@ import { StatusControl } from '#records/list/status-control.tsx'
 import { useExistingPage } from '#records/list/use-existing-page.ts'
 import { useShownPage } from '#records/list/use-shown-page.ts'
 import { orderAddress } from '../../list-search.ts'
-import { orderKind } from '../../order-kind.ts'
+import { orderListKind } from '../../order-list-kind.ts'
 import type { Home } from '../../use-home.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
 import { AssigneeControl } from '../list/assignee-control.tsx'
@@ -71,7 +71,7 @@ export function HomeList({ home, total, query, ...given }: HomeListProps): React
               isRefreshing={query.isPlaceholderData}
               empty={
                 <NothingFound
-                  records={orderKind.records}
+                  records={orderListKind.records}
                   isFiltered={!orderAddress.isInitial(search, propertyId)}
                   onReset={home.reset}
                 />

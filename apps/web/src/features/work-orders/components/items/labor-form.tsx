@@ -9,7 +9,7 @@ import { valueListQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { DayField } from '#ui/day-field.tsx'
 import { addLaborChange, editLaborChange, type LaborEntry } from '../../item-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
+import { useOrderChange } from '../../order-change.ts'
 import { ActionForm } from '../actions/action-form.tsx'
 import { AssigneeField } from '../actions/assignee-field.tsx'
 

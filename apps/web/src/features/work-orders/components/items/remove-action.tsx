@@ -3,8 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import type { OrderChange } from '../../order-change.ts'
-import { useOrderChange } from '../../use-order-change.ts'
+import { type OrderChange, useOrderChange } from '../../order-change.ts'
 
 type Props = {
   readonly workorderId: number

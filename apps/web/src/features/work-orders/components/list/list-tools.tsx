@@ -27,7 +27,7 @@ import {
   listQueryOf,
   orderAddress,
 } from '../../list-search.ts'
-import { orderKind } from '../../order-kind.ts'
+import { orderListKind } from '../../order-list-kind.ts'
 import { type listReports, printListOptions } from '../../printing.ts'
 import { filterLabels, filterVocabulary } from '../../set-filters.ts'
 import { spreadsheetName, spreadsheetOptions } from '../../work-orders.queries.ts'
@@ -116,7 +116,7 @@ export const ListTools = memo(function ListTools({
     <>
       <ListHead
         title="Work Orders"
-        kind={orderKind}
+        kind={orderListKind}
         total={total}
         setFilters={filters.length}
         onFilters={() => setFiltering(true)}

@@ -16,7 +16,7 @@ import type { Selection } from '#records/list/use-selection.ts'
 import { useShownPage } from '#records/list/use-shown-page.ts'
 import { ViewButton } from '#records/list/view-button.tsx'
 import { type EffectiveSearch, type ListSearch, orderAddress } from '../../list-search.ts'
-import { orderKind } from '../../order-kind.ts'
+import { orderListKind } from '../../order-list-kind.ts'
 import { requesterColumns } from '../../requester-columns.ts'
 import { filterLabels } from '../../set-filters.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
@@ -57,7 +57,7 @@ export function OrderList({ list, lastReadId, selection, onGo, onRead }: OrderLi
   useChoiceByKey({
     isOffered: choosesOrders(actor),
     rows: page?.data ?? [],
-    idOf: orderKind.idOf,
+    idOf: orderListKind.idOf,
     selection,
   })
   const reset = useCallback(() => onGo(orderAddress.initial(propertyId)), [onGo, propertyId])
@@ -95,7 +95,7 @@ export function OrderList({ list, lastReadId, selection, onGo, onRead }: OrderLi
             isRefreshing={query.isPlaceholderData}
             empty={
               <NothingFound
-                records={orderKind.records}
+                records={orderListKind.records}
                 isFiltered={!orderAddress.isInitial(search, propertyId)}
                 onReset={reset}
               />

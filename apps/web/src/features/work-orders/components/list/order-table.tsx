@@ -14,7 +14,7 @@ import { minWidthOf } from '#records/list/setting-columns.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import type { EffectiveSearch, ListSearch } from '../../list-search.ts'
-import { orderKind } from '../../order-kind.ts'
+import { orderListKind } from '../../order-list-kind.ts'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { TimerContext } from '../timer/timer-state.ts'
 import { listColumns } from './list-columns.tsx'
@@ -45,7 +45,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
   const timer = use(TimerContext)
   const isChoosing = selection?.isOn === true
   const choiceOf = (row: WorkOrderRow) =>
-    isChoosing && <ChooseRow kind={orderKind} row={row} rows={rows ?? []} selection={selection} />
+    isChoosing && <ChooseRow kind={orderListKind} row={row} rows={rows ?? []} selection={selection} />
   const showsTarget = props.columns.some(({ columnName }) => columnName === 'targetTimestampLTZ')
   const columns = listColumns(
     props.columns,
@@ -56,7 +56,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
     ),
     isChoosing
       ? {
-          head: <ChoosePage kind={orderKind} rows={rows ?? []} selection={selection} />,
+          head: <ChoosePage kind={orderListKind} rows={rows ?? []} selection={selection} />,
           render: choiceOf,
         }
       : undefined,
@@ -87,7 +87,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
           }
         />
       )}
-      onOpen={isChoosing ? (row) => chooseRow(orderKind, row, selection) : props.onOpen}
+      onOpen={isChoosing ? (row) => chooseRow(orderListKind, row, selection) : props.onOpen}
       rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
       isChosen={(row) => (isChoosing ? selection.has(row) : row.workorderId === props.lastReadId)}
       groupOf={search.sortColumn === 'orderNumber' && !isRequester(actor) ? requestGroupOf : undefined}

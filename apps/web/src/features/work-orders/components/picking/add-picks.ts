@@ -1,5 +1,4 @@
-import type { OrderChange } from '../../order-change.ts'
-import type { OrderChanging } from '../../use-order-change.ts'
+import type { OrderChange, OrderChanging } from '../../order-change.ts'
 import type { Picked } from './pick-source.ts'
 
 type Options<T> = {

@@ -30,21 +30,40 @@ function buildingLabels<B extends NamedBuilding>(buildings: readonly B[]) {
 export const buildingChoices = (buildings: readonly NamedBuilding[]): PlaceChoice[] =>
   buildingLabels(buildings).map(({ building, label }) => ({ value: String(building.buildingId), label }))
 
-/** Buildings to filter by: an address holds their names, and of namesakes the code, which the server finds as well. */
-export const buildingFilterChoices = (buildings: readonly NamedBuilding[]): PlaceChoice[] =>
-  buildingLabels(buildings).map(({ building, hasNamesake, label }) => ({
-    value: hasNamesake ? building.buildingCode : building.buildingName,
-    label,
-  }))
+/** How a building is held where only one text is: by its name, of namesakes by its code, which the server finds as well. */
+export function heldName<B extends NamedBuilding>(
+  buildings: readonly B[],
+  building: B,
+  namesakesByCode = false,
+): string {
+  const { buildingName, buildingCode } = building
+  if (!namesakesByCode) return buildingName
+  const isShared = repeated(buildings.map((one) => one.buildingName))
+  return isShared(buildingName) ? buildingCode : buildingName
+}
 
-/** The building that a name and, of namesakes, an id mean; undefined where that is open. */
+/** The building that a name or code and, of namesakes, an id mean; undefined where that is open. */
 export function findBuilding<B extends NamedBuilding>(
   buildings: readonly B[],
   { building, buildingId }: { readonly building: string; readonly buildingId: number | null },
 ): B | undefined {
   if (building === '') return undefined
   const called = buildings.filter(({ buildingName }) => folded(buildingName) === folded(building))
-  return called.find((one) => one.buildingId === buildingId) ?? (called.length === 1 ? called[0] : undefined)
+  const [only, namesake] =
+    called.length > 0 ? called : buildings.filter((one) => folded(one.buildingCode) === folded(building))
+  return called.find((one) => one.buildingId === buildingId) ?? (namesake ? undefined : only)
+}
+
+/** The floor that an id, a code or a name means, in this order. */
+export function findFloor<F extends NamedFloor>(
+  floors: readonly F[],
+  { floorId, floor }: { readonly floorId?: number | null; readonly floor: string },
+): F | undefined {
+  return (
+    floors.find((one) => one.floorId === floorId) ??
+    floors.find(({ floorCode }) => floorCode === floor) ??
+    floors.find(({ floorName }) => floor !== '' && floorName === floor)
+  )
 }
 
 type PlacedRoom = Pick<Room, 'roomId' | 'roomCode' | 'roomName' | 'floorId'>

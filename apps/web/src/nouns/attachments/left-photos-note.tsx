@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { keepLeftPhotos, type LeftPhotos, readLeftPhotos } from '#lib/left-photos.ts'
 import { orderName } from '#lib/order-words.ts'
-import { sendLeftPhotos } from '../photos/send-left-photos.ts'
+import { keepLeftPhotos, type LeftPhotos, readLeftPhotos } from './left-photos.ts'
 import classes from './left-photos-note.module.css'
+import { sendLeftPhotos } from './send-left-photos.ts'
 
 type Shown = {
   readonly left: LeftPhotos

@@ -1,19 +1,24 @@
 import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from '#lib/store.ts'
-import { changeNotice } from '../../undo-notice.ts'
 import classes from './change-notice.module.css'
+import { changeNotice } from './undo-notice.ts'
 
 /** Long enough to read it and to reach the button, and it waits while somebody is on it. */
 const shownMs = 20_000
 
+type ChangeNoticeProps = {
+  /** Which record, as `recordKey` names it; all of them unless told. */
+  readonly record?: string
+}
+
 /**
- * What was just done to this order, or to any where none is named, with the way back; it goes by itself or with the
+ * What was just done to this record, or to any where none is named, with the way back; it goes by itself or with the
  * page.
  */
-export function ChangeNotice({ workorderId }: { workorderId?: number }): ReactNode {
+export function ChangeNotice({ record }: ChangeNoticeProps): ReactNode {
   const notice = useStore(changeNotice)
-  const shown = workorderId === undefined || notice?.workorderId === workorderId ? notice : null
+  const shown = record === undefined || notice?.record === record ? notice : null
   useEffect(() => {
     if (!shown) return
     const timer = setInterval(() => {

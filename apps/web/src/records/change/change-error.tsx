@@ -66,7 +66,7 @@ export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProp
 function whatIsKept(error: ApiError): ReactNode {
   if (error.reason !== undefined) return <div>What you entered is still here.</div>
   if (!isConflict(error)) return null
-  return <div>The order is shown as it is now. What you entered is still here.</div>
+  return <div>It is shown as it is now. What you entered is still here.</div>
 }
 
 const isConflict = (error: Error) =>

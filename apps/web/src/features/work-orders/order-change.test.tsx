@@ -6,14 +6,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reportedError } from '#lib/error-reporter.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { renderPlain } from '#testing/render.tsx'
-import { ChangeError } from './components/changes/change-error.tsx'
-import { ChangeNotice } from './components/changes/change-notice.tsx'
-import { orderChange } from './order-change.ts'
+import { orderChange, orderKind, useOrderChange } from './order-change.ts'
 import { holdChange } from './status-changes.ts'
-import { useOrderChange } from './use-order-change.ts'
 import { workOrderQuery } from './work-orders.queries.ts'
 
 const held = anOrder({ orderStatus: 'Hold', statusKind: 'hold', fmModId: 5 })
@@ -25,7 +25,7 @@ function Order() {
   const hold = () => {
     const params = { workorderId: order.workorderId }
     changing.run(holdChange(order), {
-      said: 'Order 5001 is on hold.',
+      notice: 'Order 5001 is on hold.',
       undo: (after) => orderChange(openOrder, { params }, after),
     })
   }
@@ -41,7 +41,7 @@ function Order() {
         Say
       </button>
       <ChangeError error={changing.error} />
-      <ChangeNotice workorderId={901} />
+      <ChangeNotice record={recordKey(orderKind, 901)} />
     </>
   )
 }
@@ -92,7 +92,7 @@ describe('a change of an order', () => {
       await press('Hold')
       await screen.findByText('Status Complete')
       expect(screen.getByRole('alert').textContent).toBe(
-        'Someone else saved this record.The order is shown as it is now. What you entered is still here.',
+        'Someone else saved this record.It is shown as it is now. What you entered is still here.',
       )
     },
   )

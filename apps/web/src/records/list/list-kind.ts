@@ -1,5 +1,5 @@
-/** What the shared parts must know of a kind of record: how it is told apart, and what it is called. */
-export type RecordKind<Row> = {
+/** What the parts of a list must know of its kind of record: how one is told apart, and what it is called. */
+export type ListKind<Row> = {
   /** 'order', as it reads in a sentence. */
   readonly one: string
   /** 'orders' */

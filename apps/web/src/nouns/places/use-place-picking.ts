@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { buildingChoices, findBuilding, type PlaceChoice, placeLabel, roomChoices } from './place-choices.ts'
-import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from './reference.queries.ts'
+import { buildingsQuery, campusesQuery, floorsQuery, roomsQuery } from '#lib/reference.queries.ts'
+import {
+  buildingChoices,
+  findBuilding,
+  findFloor,
+  heldName,
+  type PlaceChoice,
+  placeLabel,
+  roomChoices,
+} from './place-choices.ts'
 
 /** A place as a form holds it: names, of a floor and a room the codes; empty where nothing is chosen. */
 export type PlaceDraft = {
@@ -15,6 +23,9 @@ export type PlaceDraft = {
 
 export const noPlace: PlaceDraft = { campus: '', building: '', buildingId: null, floor: '', suite: '' }
 
+export const placeLevels = ['campus', 'building', 'floor', 'suite'] as const
+export type PlaceLevelName = (typeof placeLevels)[number]
+
 type Offer = { readonly isError: boolean; readonly isPending: boolean; readonly fetchStatus: string }
 
 /** One level of a place, as a field shows it. */
@@ -25,33 +36,55 @@ export type PlaceLevel = {
   readonly onChange: (value: string | null) => void
 }
 
-type Options = {
+export type PlacePickingOptions = {
   readonly propertyId: number
   readonly hasCampuses: boolean
   readonly roomLabel: string
-  readonly draft: PlaceDraft
+  /** The place as it is; of a saved record with the id of its floor, since floors may share a name. */
+  readonly draft: PlaceDraft & { readonly floorId?: number | null }
   readonly change: (part: Partial<PlaceDraft>) => void
+  /** The campus always narrows the buildings, and none is brought by a building; as a filter has it. */
+  readonly keepsCampus?: boolean
+  /** A building is held by one text alone: of namesakes by its code. */
+  readonly namesakesByCode?: boolean
+  /** The levels that are shown; all of them unless told. What only others need is not read. */
+  readonly offers?: readonly PlaceLevelName[]
 }
 
 /**
- * Picking a place in a form. A building brings its campus and a room its floor; another building empties what was within
- * the one before. A room that is not on the floor chosen after it is cleared, and `note` says so.
+ * Picking a place, in a form, a filter or on a record. A building brings its campus and a room its floor; another
+ * building empties what was within the one before. A room that is not on the floor chosen after it is cleared, and
+ * `note` says so. Buildings and rooms that share a name or code are told apart, and the chosen one is meant.
  */
-export function usePlacePicking({ propertyId, hasCampuses, roomLabel, draft, change }: Options) {
+export function usePlacePicking(options: PlacePickingOptions) {
+  const { propertyId, hasCampuses, roomLabel, draft, change, keepsCampus = false } = options
+  const { offers = placeLevels } = options
   // A campus that only came with its building does not hide the other buildings.
-  const [isNarrowed, setNarrowed] = useState(draft.campus !== '' && draft.building === '')
+  const [hasChosenCampus, setChosenCampus] = useState(draft.campus !== '' && draft.building === '')
+  const isNarrowed = keepsCampus || hasChosenCampus
   const [note, setNote] = useState('')
-  const campuses = useQuery({ ...campusesQuery(propertyId), enabled: hasCampuses })
-  const buildings = useQuery(
-    buildingsQuery(propertyId, hasCampuses && isNarrowed ? draft.campus || undefined : undefined),
-  )
+  const campuses = useQuery({
+    ...campusesQuery(propertyId),
+    enabled: hasCampuses && offers.includes('campus'),
+  })
+  const buildings = useQuery({
+    ...buildingsQuery(propertyId, hasCampuses && isNarrowed ? draft.campus || undefined : undefined),
+    enabled: offers.includes('building'),
+  })
   const building = findBuilding(buildings.data ?? [], draft)
-  const buildingId = building?.buildingId
-  const within = { enabled: buildingId !== undefined }
-  const floors = useQuery({ ...floorsQuery(propertyId, buildingId ?? 0), ...within })
-  const floor = floors.data?.find(({ floorCode, floorName }) => [floorCode, floorName].includes(draft.floor))
+  const buildingId = offers.includes('building') ? building?.buildingId : (draft.buildingId ?? undefined)
+  const hasBuilding = buildingId !== undefined
+  const floors = useQuery({
+    ...floorsQuery(propertyId, buildingId ?? 0),
+    enabled: hasBuilding && (offers.includes('floor') || offers.includes('suite')),
+  })
+  const floor = findFloor(floors.data ?? [], draft)
   const floorCode = floor?.floorCode ?? draft.floor
-  const rooms = useQuery({ ...roomsQuery(propertyId, buildingId ?? 0, floorCode || undefined), ...within })
+  const rooms = useQuery({
+    ...roomsQuery(propertyId, buildingId ?? 0, floorCode || undefined),
+    // A floor's name is no code: until it is known which one is meant, there is nothing to ask for.
+    enabled: hasBuilding && offers.includes('suite') && (draft.floor === '' || !floors.isPending),
+  })
   const called = (rooms.data ?? []).filter(({ roomCode, roomName }) =>
     [roomCode, roomName].includes(draft.suite),
   )
@@ -62,7 +95,7 @@ export function usePlacePicking({ propertyId, hasCampuses, roomLabel, draft, cha
     choices: [...new Set((campuses.data ?? []).map(({ campusName }) => campusName))].map(asChoice),
     offer: campuses,
     onChange: (name) => {
-      setNarrowed(name !== null)
+      setChosenCampus(name !== null)
       setNote('')
       const stays = name !== null && building?.campusName === name
       change(stays ? { campus: name } : { ...noPlace, campus: name ?? '' })
@@ -78,10 +111,12 @@ export function usePlacePicking({ propertyId, hasCampuses, roomLabel, draft, cha
       const chosen = buildings.data?.find((one) => String(one.buildingId) === id)
       if (id !== null && (!chosen || chosen === building)) return
       setNote('')
+      const { campus: _none, ...nothingWithin } = noPlace
+      const broughtCampus = hasCampuses ? campusOf(chosen?.campusName) : draft.campus
       change({
-        ...noPlace,
-        campus: hasCampuses ? campusOf(chosen?.campusName) : draft.campus,
-        building: chosen?.buildingName ?? '',
+        ...nothingWithin,
+        ...(!keepsCampus && { campus: broughtCampus }),
+        building: chosen ? heldName(buildings.data ?? [], chosen, options.namesakesByCode) : '',
         buildingId: chosen?.buildingId ?? null,
       })
     },

@@ -1,7 +1,6 @@
-import { addPhotos } from '@fettle/contract/photos'
 import { ApiError } from '#lib/api-error.ts'
-import { keepLeftPhotos, type LeftPhotos } from '#lib/left-photos.ts'
-import { upload } from '#lib/upload.ts'
+import { keepLeftPhotos, type LeftPhotos } from './left-photos.ts'
+import { sendFile } from './send-file.ts'
 
 type Tell = (key: string, part: number) => void
 
@@ -25,12 +24,16 @@ export const sendLeftPhotos = (
 async function sendEach(left: LeftPhotos, tell: Tell): Promise<{ rest: LeftPhotos; error: unknown }> {
   let rest = left
   let error: unknown
+  const { workorderId } = left.order
   for (const { file, key } of left.photos) {
-    const body = new FormData()
-    body.append('workorderId', String(left.order.workorderId))
-    body.append('Photo', file)
     try {
-      await upload(addPhotos, { body, idempotencyKey: key, onProgress: (part) => tell(key, part) })
+      await sendFile({
+        kind: 'photo',
+        owner: { workorderId },
+        file,
+        key,
+        onProgress: (part) => tell(key, part),
+      })
       rest = { ...rest, photos: rest.photos.filter((photo) => photo.key !== key) }
       await keepLeftPhotos(rest)
       tell(key, 1)

@@ -1,9 +1,9 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { orderName } from '#lib/order-words.ts'
-import type { RecordKind } from '#records/record-kind.ts'
+import type { ListKind } from '#records/list/list-kind.ts'
 
 /** Work orders, as lists and bulk changes speak of them. */
-export const orderKind: RecordKind<WorkOrderRow> = {
+export const orderListKind: ListKind<WorkOrderRow> = {
   one: 'order',
   many: 'orders',
   records: 'work orders',

@@ -4,7 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconPhotoOff, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './photo-queue.module.css'
-import type { ChosenPhoto, PhotoQueueState } from './use-photo-queue.ts'
+import type { PhotoQueueState } from './use-photo-queue.ts'
+import type { QueuedFile } from './use-upload-queue.ts'
 
 export type PhotoQueueProps = {
   readonly queue: PhotoQueueState
@@ -13,7 +14,7 @@ export type PhotoQueueProps = {
 }
 
 /**
- * Photos that are sent once the order is made: at most fifteen, images only ([A5.015], [A5.016], [A2.179]); what is wrong
+ * Photos that are sent once their record is made: at most fifteen, images only ([A5.015], [A5.016], [A2.179]); what is wrong
  * with one stands at it. Where a finger points, the camera stands first.
  */
 export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
@@ -98,18 +99,19 @@ function QueuedPhoto({ photo, sent, onRemove }: QueuedPhotoProps): ReactNode {
   )
 }
 
-type UnqueuedProps = { chosen: ChosenPhoto; onRemove: () => void }
+type UnqueuedProps = { chosen: QueuedFile; onRemove: () => void }
 
-function UnqueuedPhoto({ chosen: { file, fault }, onRemove }: UnqueuedProps): ReactNode {
+function UnqueuedPhoto({ chosen: { file, state, problem }, onRemove }: UnqueuedProps): ReactNode {
+  const isRefused = state === 'refused'
   return (
-    <li className={classes.photo} data-refused={fault !== null || undefined}>
+    <li className={classes.photo} data-refused={isRefused || undefined}>
       <span className={classes.stand}>
-        {fault === null ? <Loader size={18} aria-hidden /> : <IconPhotoOff size={20} aria-hidden />}
+        {isRefused ? <IconPhotoOff size={20} aria-hidden /> : <Loader size={18} aria-hidden />}
       </span>
       <div className={classes.text}>
         <div className={classes.line}>{file.name}</div>
-        <Text size="sm" role={fault === null ? 'status' : 'alert'} className={classes.fault ?? ''}>
-          {fault ?? 'Getting ready …'}
+        <Text size="sm" role={isRefused ? 'alert' : 'status'} className={classes.fault ?? ''}>
+          {isRefused ? problem : 'Getting ready …'}
         </Text>
       </div>
       <ActionIcon variant="subtle" aria-label={`Remove ${file.name}`} onClick={onRemove}>

@@ -1,16 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { expect, test } from 'vitest'
-import { noPlace, type PlaceDraft } from '#lib/use-place-picking.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
 import { renderPlain } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
-import { LocationFields } from './location-fields.tsx'
-import { emptyShared } from './shared-draft.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { noPlace, type PlaceDraft } from './use-place-picking.ts'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
 const within = { ...stamp, buildingId: 3 }
@@ -49,7 +46,7 @@ const buildings = [
 ]
 
 /** Shows the fields of a form; returns what is chosen in them now. */
-function show(start: Partial<PlaceDraft> = {}) {
+function show(start: Partial<PlaceDraft> = {}, props: Partial<ComponentProps<typeof PlaceFields>> = {}) {
   stubFetch(({ url }) => {
     const query = new URLSearchParams(url.split('?')[1])
     if (url.startsWith('/api/Buildings/floors')) return { json: aPage(floors) }
@@ -71,23 +68,20 @@ function show(start: Partial<PlaceDraft> = {}) {
   })
   let place: PlaceDraft = noPlace
   function Form() {
-    const [draft, setDraft] = useState({ ...emptyShared, ...start })
-    const { campus, building, buildingId, floor, suite } = draft
-    place = { campus, building, buildingId, floor, suite }
+    const [draft, setDraft] = useState({ ...noPlace, ...start })
+    place = draft
     return (
-      <LocationFields
+      <PlaceFields
+        propertyId={2}
+        hasCampuses
+        labels={{ campus: 'Campus', building: 'Building', floor: 'Floor', suite: 'Room' }}
         draft={draft}
         change={(part) => setDraft((before) => ({ ...before, ...part }))}
-        errorOf={() => null}
-        needs={{}}
+        {...props}
       />
     )
   }
-  renderPlain(
-    <WorkspaceContext value={aWorkspace({ settings: { enableCampuses: true } })}>
-      <Form />
-    </WorkspaceContext>,
-  )
+  renderPlain(<Form />)
   return () => place
 }
 
@@ -150,4 +144,25 @@ test('two buildings of one name are told apart by their codes, and the chosen on
   await choose('Building', 'Old Main (B-13)')
   expect(place()).toMatchObject({ building: 'Old Main', buildingId: 2 })
   expect(field('Building').value).toBe('Old Main (B-13)')
+})
+
+test('a filter holds one of two namesakes by its code, and its floors open', async () => {
+  const place = show({}, { keepsCampus: true, namesakesByCode: true })
+  await choose('Building', 'Old Main (B-13)')
+  expect(place()).toMatchObject({ campus: '', building: 'B-13' })
+  expect(field('Building').value).toBe('Old Main (B-13)')
+  await choose('Floor', 'F1 – First')
+  expect(place()).toMatchObject({ building: 'B-13', floor: 'F1' })
+})
+
+test('a building that was held by its code is shown also where its campus has it alone', async () => {
+  show({ campus: 'North', building: 'B-12' }, { keepsCampus: true, namesakesByCode: true })
+  await waitFor(() => expect(field('Building').value).toBe('Old Main'))
+})
+
+test('a name that two buildings share opens the floors of neither', async () => {
+  show({ building: 'Old Main' }, { keepsCampus: true, namesakesByCode: true })
+  await offered('Building')
+  expect(field('Floor').disabled).toBe(true)
+  expect(field('Floor').placeholder).toBe('Choose a building first.')
 })

@@ -1,28 +1,44 @@
 import '@mantine/dropzone/styles.layer.css'
-import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxUploadFiles } from '@fettle/rules/limits'
 import { uploadProblems } from '@fettle/rules/order-requirements'
 import { ActionIcon, Alert, Button, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconCheck, IconFileUpload, IconPhotoUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { type FileUpload, type UploadKind, useUploads } from '../../use-uploads.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { readyPhoto } from './photos/ready-photo.ts'
+import { type AttachmentKind, type AttachmentOwner, sendFile } from './send-file.ts'
 import classes from './upload-form.module.css'
+import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts'
 
-type Props = { readonly order: WorkOrder; readonly kind: UploadKind; readonly onClose: () => void }
+type Props = {
+  readonly kind: AttachmentKind
+  readonly owner: AttachmentOwner
+  /** After each file that has arrived: reads the record again. */
+  readonly onSent: () => Promise<void>
+  readonly onClose: () => void
+}
 
 /** Where photos or documents are dropped or chosen; each has its own bar ([A2.119], [A2.122], [A5.015], [A5.016]). */
-export function UploadForm({ order, kind, onClose }: Props): ReactNode {
-  const { files, isBusy, add, retry, remove } = useUploads(order, kind)
+export function UploadForm({ kind, owner, onSent, onClose }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const isPhoto = kind === 'photo'
+  const maxMegabytes = isPhoto ? settings.photoMaxMegabytes : settings.documentMaxMegabytes
+  const { files, isBusy, add, retry, remove } = useUploadQueue(
+    async (file) => (isPhoto ? await readyPhoto(file, settings) : { file }),
+    {
+      send: (file, onProgress) => sendFile({ ...file, kind, owner, maxMegabytes, onProgress }),
+      onSent,
+    },
+  )
   const [problems, setProblems] = useState<readonly string[]>([])
   const take = (chosen: readonly File[]) => {
     // Whether each is a photo is told by what is in it, at its line.
     const facts = chosen.map((file) => ({ name: file.name, isImage: true }))
-    const found = uploadProblems({ files: facts, photos: kind === 'photo' }).map(({ message }) => message)
+    const found = uploadProblems({ files: facts, photos: isPhoto }).map(({ message }) => message)
     setProblems(found)
     if (found.length === 0) add(chosen)
   }
-  const isPhoto = kind === 'photo'
   const Icon = isPhoto ? IconPhotoUp : IconFileUpload
   return (
     <div className={classes.form}>
@@ -70,7 +86,7 @@ export function UploadForm({ order, kind, onClose }: Props): ReactNode {
   )
 }
 
-type LineProps = { item: FileUpload; onRetry: () => void; onRemove: () => void }
+type LineProps = { item: QueuedFile; onRetry: () => void; onRemove: () => void }
 
 function UploadLine({ item, onRetry, onRemove }: LineProps): ReactNode {
   const { file, sent, state, problem } = item

@@ -6,10 +6,10 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 export type PhotoLimits = Pick<Settings, 'photoMaxMegabytes' | 'photoMaxSide'>
 
-/** A photo as it is sent, or why it cannot be. */
-export type ReadyPhoto =
-  | { readonly photo: File; readonly fault?: undefined }
-  | { readonly fault: string; readonly photo?: undefined }
+/** A file as it is sent, or why it cannot be. */
+export type PreparedFile =
+  | { readonly file: File; readonly fault?: undefined }
+  | { readonly fault: string; readonly file?: undefined }
 
 /** What is said of each photo beyond the fifteenth. */
 export const tooManyPhotos = `Not sent: at most ${maxUploadFiles} photos at a time.`
@@ -18,7 +18,7 @@ export const tooManyPhotos = `Not sent: at most ${maxUploadFiles} photos at a ti
  * Looks at a photo as the server will, by what is in it, and shrinks it, so that what is refused never waits beside what
  * is sent ([A5.016]). The limit is that of the bytes that are sent.
  */
-export async function readyPhoto(file: File, limits: PhotoLimits): Promise<ReadyPhoto> {
+export async function readyPhoto(file: File, limits: PhotoLimits): Promise<PreparedFile> {
   const head = await file
     .slice(0, pictureHeadBytes)
     .arrayBuffer()
@@ -33,7 +33,7 @@ export async function readyPhoto(file: File, limits: PhotoLimits): Promise<Ready
   const { photoMaxMegabytes } = limits
   if (photo.size > photoMaxMegabytes * 1024 * 1024)
     return { fault: `${file.name} is larger than ${photoMaxMegabytes} MB, the limit here.` }
-  return { photo }
+  return { file: photo }
 }
 
 function strangerFault({ name, type }: File): string {

@@ -1,7 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { del, get, keys, set } from 'idb-keyval'
-import { draftPrefix } from './drafts.ts'
-import { createStore } from './store.ts'
+import { draftPrefix } from '#lib/drafts.ts'
+import { createStore } from '#lib/store.ts'
+import type { KeyedFile } from './send-file.ts'
 
 /** An order or request that is made, while its photos are on their way. */
 export type MadeOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requestId'>
@@ -10,7 +11,7 @@ export type MadeOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'request
 export type LeftPhotos = {
   readonly userId: number
   readonly order: MadeOrder
-  readonly photos: readonly { readonly file: File; readonly key: string }[]
+  readonly photos: readonly KeyedFile[]
 }
 
 /** Counts up when photos were left behind by the page that was sending them. */
