@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { assigneesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { AssigneeField, isOffered } from '#nouns/people/assignee-field.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { reassignChange, reassignUndo } from '../../people-changes.ts'
-import { ActionForm } from './action-form.tsx'
-import { AssigneeField, isOffered } from './assignee-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }

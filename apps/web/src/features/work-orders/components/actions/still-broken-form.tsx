@@ -4,9 +4,9 @@ import { Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { orderName } from '#lib/order-words.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { stillBrokenChange } from '../../status-changes.ts'
-import { ActionForm } from './action-form.tsx'
 
 /** Opens the work again, or enters a new request about it and leads there: the server's settings decide. */
 export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {

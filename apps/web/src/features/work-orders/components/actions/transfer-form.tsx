@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { buildingsQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { buildingChoices, findBuilding } from '#nouns/places/place-choices.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { transferChange } from '../../people-changes.ts'
-import { ActionForm } from './action-form.tsx'
 
 /**
  * Moves the order to another property, to a building and a trade that exist there; the present ones stay chosen

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { AssetsField } from '#nouns/assets/assets-field.tsx'
 import { PhotoQueue } from '#nouns/attachments/photo-queue.tsx'
 import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
 import { noPlace } from '#nouns/places/use-place-picking.ts'
 import { SectionCard } from '#ui/section-card.tsx'
-import { AssetField } from './asset-field.tsx'
 import { type CreateDraft, problemsOf } from './create-draft.ts'
 import classes from './create-form.module.css'
 import { type CreateFormProps, CreateFrame } from './create-frame.tsx'
@@ -52,7 +52,11 @@ export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode 
           <SectionCard title="Details">
             <div className={classes.fields}>
               <div className={classes.wide}>
-                <AssetField {...fields} />
+                <AssetsField
+                  assets={draft.assets}
+                  error={fields.errorOf('assets')}
+                  onChange={(assets) => change({ assets })}
+                />
               </div>
               <CustomFields {...fields} offer={customFields} />
             </div>

@@ -2,10 +2,10 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { assigneesQuery } from '#lib/reference.queries.ts'
+import { AssigneeField, isOffered } from '#nouns/people/assignee-field.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { reassignChange, reassignUndo } from '../../people-changes.ts'
-import { ActionForm } from '../actions/action-form.tsx'
-import { AssigneeField, isOffered } from '../actions/assignee-field.tsx'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 

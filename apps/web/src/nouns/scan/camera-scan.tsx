@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createBarcodeDetector, type Detector } from './barcode-detector.ts'
-import classes from './picking.module.css'
+import classes from './scan.module.css'
 
 /** Milliseconds between two looks at the picture. */
 const lookEveryMs = 200

@@ -1,19 +1,13 @@
 import { listAssetClass1, listAssetClass2, listAssetClass3 } from '@fettle/contract/asset-classes'
-import { type AssetRow, listAssets } from '@fettle/contract/assets'
-import { listParts, type Part } from '@fettle/contract/parts'
+import { type AssetRow, getAsset, listAssets } from '@fettle/contract/assets'
 import type { QueryInput } from '@fettle/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Parts that the autocomplete takes, by code from the first on ([A9.001]). */
-const partsOffered = 250
-const usedPartsOffered = 6
+/** Assets that a search offers, and a field that takes several of them. */
 const assetsOffered = 25
+const choicesOffered = 50
 
-export type PartFilters = Pick<
-  QueryInput<typeof listParts>,
-  'partCode' | 'partName' | 'partType' | 'vendorName'
->
 export type AssetFilters = Pick<
   QueryInput<typeof listAssets>,
   | 'assetCode'
@@ -29,47 +23,31 @@ export type AssetFilters = Pick<
   | 'barcode'
 > & { readonly status?: string | undefined }
 
-const byCode = { sortColumn: 'partCode', sortDirection: 'ascend' } as const
-
-/** Parts that have every word in their code, name or bar code. */
-export const partSearchQuery = (propertyId: number, search: string) =>
+/** One asset with everything that hangs on it. */
+export const assetQuery = (assetId: number) =>
   queryOptions({
-    queryKey: ['part', 'search', propertyId, search],
-    queryFn: async ({ signal }): Promise<readonly Part[]> => {
-      const query = { propertyId, take: partsOffered, ...byCode, search: search || undefined }
-      return (await call(listParts, { query, signal })).data
+    queryKey: ['asset', 'detail', assetId],
+    queryFn: ({ signal }) => call(getAsset, { params: { assetId }, signal }),
+  })
+
+/** An asset as a form holds it: by its id, with the words that name it. */
+export type NamedAsset = { readonly assetId: number; readonly label: string }
+
+/** How an asset is called where one line names it. */
+export const assetLabel = ({ assetCode, name }: Pick<AssetRow, 'assetCode' | 'name'>): string =>
+  `${assetCode} – ${name}`
+
+/** Assets to choose several of, by code or name. */
+export const assetChoicesQuery = (propertyId: number, search: string) =>
+  queryOptions({
+    queryKey: ['asset', 'choices', propertyId, search],
+    queryFn: async ({ signal }): Promise<readonly NamedAsset[]> => {
+      const query = { propertyId, take: choicesOffered, ...(search !== '' && { search }) }
+      const { data } = await call(listAssets, { query, signal })
+      return data.map((asset) => ({ assetId: asset.assetId, label: assetLabel(asset) }))
     },
     placeholderData: keepPreviousData,
   })
-
-/** Parts that the person put on orders lately. */
-export const partsUsedLatelyQuery = (propertyId: number) => usedPartsQuery(propertyId, { usedBy: 'me' })
-
-/** Parts that were used on the assets of an order, or for work of its job type. */
-export const partsUsedForQuery = (propertyId: number, workorderId: number) =>
-  usedPartsQuery(propertyId, { usedFor: String(workorderId) })
-
-const usedPartsQuery = (propertyId: number, used: Pick<QueryInput<typeof listParts>, 'usedBy' | 'usedFor'>) =>
-  queryOptions({
-    queryKey: ['part', 'used', propertyId, used],
-    queryFn: async ({ signal }): Promise<readonly Part[]> =>
-      (await call(listParts, { query: { propertyId, take: usedPartsOffered, ...used }, signal })).data,
-  })
-
-export const partPageQuery = (propertyId: number, filters: PartFilters, skip: number) =>
-  queryOptions({
-    queryKey: ['part', 'page', propertyId, filters, skip],
-    queryFn: ({ signal }) => call(listParts, { query: { propertyId, skip, ...byCode, ...filters }, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** The part with this barcode or code; null when there is none. */
-export async function findScannedPart(propertyId: number, code: string): Promise<Part | null> {
-  const byBarcode = await call(listParts, { query: { propertyId, cPartBarCode: code, take: 1 } })
-  if (byBarcode.data[0]) return byBarcode.data[0]
-  const byText = await call(listParts, { query: { propertyId, partCode: code, take: partsOffered } })
-  return byText.data.find(({ partCode }) => partCode.toLowerCase() === code.toLowerCase()) ?? null
-}
 
 export const assetSearchQuery = (propertyId: number, search: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { ChangeError } from '#records/change/change-error.tsx'
+import { ChangeError } from '../change/change-error.tsx'
 import { FormButtons, type FormButtonsProps } from './form-buttons.tsx'
 
 export type ActionFormProps = Omit<FormButtonsProps, 'isBusy'> & {

@@ -2,21 +2,18 @@ import { assetStatuses } from '@fettle/contract/assets'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { PlaceFields } from '#nouns/places/place-fields.tsx'
+import { placeLabels } from '#nouns/places/place-labels.ts'
+import classes from '#records/picking/picking.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
-import type { AssetFilters } from '../../picking.queries.ts'
-import { filterLabels } from '../../set-filters.ts'
-import { PlaceFilters } from '../filters/place-filters.tsx'
+import type { AssetFilters } from './asset.queries.ts'
 import { AssetClassFields, anyClass } from './asset-class-fields.tsx'
-import classes from './picking.module.css'
 
 type Props = {
   readonly propertyId: number
   readonly filters: AssetFilters
   readonly onChange: (more: AssetFilters) => void
 }
-
-const noPlace = { location1: undefined, floor: undefined, location2: undefined }
-const asList = (value: string | undefined) => (value === undefined ? undefined : [value])
 
 /** What narrows the assets of a property: code, name, class, status, place, barcode ([B2.065]). */
 export function AssetFilterFields({ propertyId, filters, onChange }: Props): ReactNode {
@@ -54,21 +51,26 @@ export function AssetFilterFields({ propertyId, filters, onChange }: Props): Rea
         choices={choicesByName(assetStatuses)}
         onChange={(status) => onChange({ status: status ?? undefined })}
       />
-      <PlaceFilters
-        labels={filterLabels(settings, property)}
-        search={{
-          propertyId: [propertyId],
-          campus: asList(filters.campus),
-          building: asList(filters.location1),
-          floor: asList(filters.floor),
-          suite: asList(filters.location2),
+      <PlaceFields
+        propertyId={propertyId}
+        hasCampuses={settings.enableCampuses}
+        labels={placeLabels(settings, property)}
+        placeholders={{ campus: 'Any', building: 'Any', floor: 'Any', suite: 'Any' }}
+        keepsCampus
+        namesakesByCode
+        draft={{
+          campus: filters.campus ?? '',
+          building: filters.location1 ?? '',
+          buildingId: null,
+          floor: filters.floor ?? '',
+          suite: filters.location2 ?? '',
         }}
-        change={(place) =>
+        change={({ campus, building, floor, suite }) =>
           onChange({
-            ...('campus' in place && { ...noPlace, campus: place.campus?.[0] }),
-            ...('building' in place && { location1: place.building?.[0] }),
-            ...('floor' in place && { floor: place.floor?.[0] }),
-            ...('suite' in place && { location2: place.suite?.[0] }),
+            ...(campus !== undefined && { campus: campus || undefined }),
+            ...(building !== undefined && { location1: building || undefined }),
+            ...(floor !== undefined && { floor: floor || undefined }),
+            ...(suite !== undefined && { location2: suite || undefined }),
           })
         }
       />

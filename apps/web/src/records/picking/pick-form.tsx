@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type OrderChange, useOrderChange } from '../../order-change.ts'
-import { ActionForm } from '../actions/action-form.tsx'
+import type { RecordChange } from '#records/change/record-change.ts'
+import type { RecordChanging } from '#records/change/use-record-change.ts'
+import { ActionForm } from '../form/action-form.tsx'
 import { addPicks } from './add-picks.ts'
 import { type Picked, type PickSource, withPick } from './pick-source.ts'
 import { PickedList } from './picked-list.tsx'
-import { ScanField } from './scan-field.tsx'
 
 /** Picks that a panel and a modal work on together. */
 export type Picking<T> = {
@@ -14,24 +14,24 @@ export type Picking<T> = {
   readonly onPicks: (picks: readonly Picked<T>[]) => void
 }
 
-type Props<T> = Picking<T> & {
-  readonly workorderId: number
+type Props<T, R> = Picking<T> & {
+  /** Changes the record that the picks are put on. */
+  readonly changing: RecordChanging<R>
   readonly submitLabel: string
   readonly advancedLabel: string
   readonly source: PickSource<T>
   readonly atLeast?: (quantity: number) => number
+  /** The ways to find a thing: by typing, by barcode. */
   readonly search: (onPick: (item: T) => void) => ReactNode
-  readonly findScanned: (code: string) => Promise<T | null>
-  readonly changeOf: (pick: Picked<T>) => OrderChange
+  readonly changeOf: (pick: Picked<T>) => RecordChange<R>
   readonly onAdvanced: () => void
   readonly onAdded: (added: readonly Picked<T>[]) => void
   readonly onCancel: () => void
 }
 
-/** Picks things by typing, by barcode or in the big picker, and puts them on the order. */
-export function PickForm<T>(props: Props<T>): ReactNode {
-  const { picks, onPicks, source, atLeast } = props
-  const changing = useOrderChange(props.workorderId)
+/** Picks things by typing, by barcode or in the big picker, and puts them on a record. */
+export function PickForm<T, R>(props: Props<T, R>): ReactNode {
+  const { changing, picks, onPicks, source, atLeast } = props
   const pick = (item: T) => onPicks(withPick(picks, item, source))
   const submit = () => {
     const wanted = atLeast ? picks.map((one) => ({ ...one, quantity: atLeast(one.quantity) })) : picks
@@ -51,7 +51,6 @@ export function PickForm<T>(props: Props<T>): ReactNode {
       onSubmit={submit}
     >
       {props.search(pick)}
-      <ScanField label="Barcode" find={props.findScanned} onFound={pick} />
       <Button
         variant="default"
         leftSection={<IconListSearch size={16} aria-hidden />}

@@ -1,4 +1,4 @@
-/** Something picked to be put on the order; `quantity` counts where the thing is counted. */
+/** Something picked to be put on a record; `quantity` counts where the thing is counted. */
 export type Picked<T> = { readonly item: T; readonly quantity: number }
 
 /** What a picker must know of the things that it offers. */

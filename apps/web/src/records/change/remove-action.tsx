@@ -3,20 +3,22 @@ import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import { type OrderChange, useOrderChange } from '../../order-change.ts'
+import type { RecordChange, RecordKind } from './record-change.ts'
+import { useRecordChange } from './use-record-change.ts'
 
-type Props = {
-  readonly workorderId: number
+type Props<T> = {
+  readonly kind: RecordKind<T>
+  readonly id: number
   readonly label: string
   readonly question: string
-  readonly change: () => OrderChange
+  readonly change: () => RecordChange<T>
   readonly onRemoved?: () => void
 }
 
-/** Takes something off the order, after asking; the first error shows in an alert ([A8.013], [A2.120]). */
-export function RemoveAction({ workorderId, label, question, change, onRemoved }: Props): ReactNode {
+/** Takes something off a record, after asking; the first error shows in an alert ([A8.013], [A2.120]). */
+export function RemoveAction<T>({ kind, id, label, question, change, onRemoved }: Props<T>): ReactNode {
   const [opened, setOpened] = useState(false)
-  const changing = useOrderChange(workorderId)
+  const changing = useRecordChange(kind, id)
   const close = () => {
     setOpened(false)
     changing.reset()

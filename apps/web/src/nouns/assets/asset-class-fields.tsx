@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChoiceField, choicesByName, type FieldChoice } from '#ui/choice-field.tsx'
-import { categoriesQuery, functionsQuery, systemsQuery } from '../../picking.queries.ts'
+import { categoriesQuery, functionsQuery, systemsQuery } from './asset.queries.ts'
 
 /** The value of the choice 'All' ([B2.073]). */
 export const anyClass = '*'
