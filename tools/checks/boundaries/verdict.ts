@@ -77,7 +77,8 @@ function judgePackage(from: string, name: string, specifier: string, typeOnly: b
 
 function judgeWeb(here: Place, there: Place, specifier: string): string | undefined {
   const reach: Record<string, readonly string[]> = {
-    features: ['records', 'ui', 'lib'],
+    features: ['nouns', 'records', 'ui', 'lib'],
+    nouns: ['nouns', 'records', 'ui', 'lib'],
     records: ['records', 'ui', 'lib'],
     ui: ['ui', 'lib'],
     lib: ['lib'],
@@ -86,7 +87,7 @@ function judgeWeb(here: Place, there: Place, specifier: string): string | undefi
   if (!allowed || allowed.includes(there.layer)) return undefined
   if (here.feature !== undefined && here.feature === there.feature) return undefined
   const name = here.feature ? `the feature ${here.feature}` : here.layer
-  return `is in ${name}, which may not import ${specifier}: app → features → records → ui → lib, never sideways or up`
+  return `is in ${name}, which may not import ${specifier}: app → features → nouns → records → ui → lib, never sideways or up`
 }
 
 function judgeServer(here: Place, there: Place, file: string): string | undefined {

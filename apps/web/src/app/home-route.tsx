@@ -1,7 +1,7 @@
 import { isFullSystem, isWorker, may } from '@fettle/rules/permissions'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
-import { type HomeSearch, parseHomeSearch } from '#features/home/requester-home-search.ts'
+import { type HomeSearch, homeAddress } from '#features/home/requester-home-search.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -48,7 +48,7 @@ function FilteredHome(): ReactNode {
   const { actor } = useWorkspace()
   const Home = isFullSystem(actor) && may(actor, 'home-figures.read') ? ManagerHome : RequesterHomePage
   const raw = home.useSearch()
-  const search = useMemo(() => parseHomeSearch(raw), [raw])
+  const search = useMemo(() => homeAddress.parse(raw), [raw])
   const navigate = home.useNavigate()
   const go = useCallback(
     (next: HomeSearch) => void navigate({ search: next, replace: true, resetScroll: false }),

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { type ListSearch, parseListSearch } from '#features/work-orders/list-search.ts'
+import { type ListSearch, orderAddress } from '#features/work-orders/list-search.ts'
 import { type GoOptions, OrdersPage } from '#features/work-orders/pages/orders-page.tsx'
 
 declare module '@tanstack/react-router' {
@@ -16,7 +16,7 @@ const list = getRouteApi('/shell/orders')
 export function OrdersRoute(): ReactNode {
   const raw = list.useSearch()
   // The router adds what the address holds beyond the schema; only what was read counts.
-  const search = useMemo(() => parseListSearch(raw), [raw])
+  const search = useMemo(() => orderAddress.parse(raw), [raw])
   const navigate = list.useNavigate()
   const router = useRouter()
   const go = useCallback(

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { hasLeftPhotos, leftBehind } from '#lib/left-photos.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { hasLeftPhotos, leftBehind } from '#nouns/attachments/left-photos.ts'
 
 const LeftPhotosNote = lazyComponent(
-  async () => (await import('#features/work-orders/components/left-photos-note.tsx')).LeftPhotosNote,
+  async () => (await import('#nouns/attachments/left-photos-note.tsx')).LeftPhotosNote,
 )
 
 /** Sends the photos that an earlier visit or a page that was left did not; loads nothing where there are none. */

@@ -1,24 +1,14 @@
-import { defaultOrderSort, pageSizes, sortDirections } from '@fettle/rules/paging'
-import { isIsoDate } from '@fettle/rules/time'
+import { day, paging } from '@fettle/contract/common'
+import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+import { type ListSort, listAddress } from '#records/list/list-address.ts'
 
 /** The statuses that the requester's widget offers; it begins with the first. */
 export const homeStatuses = ['Open', 'Hold', 'DNC', 'Complete', 'All'] as const
-export type HomeStatus = (typeof homeStatuses)[number]
-
-/** What the address of the requester's home may hold; every part may be absent. */
-export type HomeSearch = {
-  readonly orderStatus?: HomeStatus | undefined
-  /** Days, `YYYY-MM-DD`, both included. */
-  readonly entryDateStart?: string | undefined
-  readonly entryDateEnd?: string | undefined
-  readonly allEntities?: true | undefined
-  readonly sortColumn?: string | undefined
-  readonly sortDirection?: 'ascend' | 'descend' | undefined
-  readonly skip?: number | undefined
-}
+type HomeStatus = (typeof homeStatuses)[number]
 
 /** The columns of the widget that can be sorted by, as the API names them. */
-export const homeSortColumns = [
+const sortColumns = [
   'requestId',
   'orderNumber',
   'entryTimestampLTZ',
@@ -28,35 +18,33 @@ export const homeSortColumns = [
   'building',
   'suite',
 ]
+const { skip, sortColumn, sortDirection } = paging({ take: pageSizes.home, maxTake: 1000, sortColumns })
 
-/** Reads an address; a part that makes no sense is left out. */
-export function parseHomeSearch(raw: Readonly<Record<string, unknown>>): HomeSearch {
-  const day = (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? value : undefined)
-  const skip = Number(raw.skip)
-  return {
-    orderStatus: homeStatuses.find((status) => status === raw.orderStatus),
-    entryDateStart: day(raw.entryDateStart),
-    entryDateEnd: day(raw.entryDateEnd),
-    allEntities: String(raw.allEntities) === 'true' ? true : undefined,
-    sortColumn: homeSortColumns.find((name) => name === raw.sortColumn),
-    sortDirection: sortDirections.find((direction) => direction === raw.sortDirection),
-    skip: Number.isSafeInteger(skip) && skip > 1 ? skip : undefined,
-  }
-}
-
-/** Another filter begins at the first row. */
-export const withHomeFilter = (search: HomeSearch, change: Partial<HomeSearch>): HomeSearch => ({
-  ...search,
-  ...change,
-  skip: undefined,
+const schema = z.object({
+  orderStatus: z.optional(z.enum(homeStatuses)),
+  /** Days, both included. */
+  entryDateStart: z.optional(day),
+  entryDateEnd: z.optional(day),
+  allEntities: z.optional(
+    z.pipe(
+      z.literal('true'),
+      z.transform((): true => true),
+    ),
+  ),
+  sortColumn,
+  sortDirection,
+  skip: z.optional(skip),
 })
 
-/** Whether the filters stand as they begin ([A2.036]). */
-export const isPlainHome = (search: HomeSearch): boolean =>
-  (search.orderStatus ?? 'Open') === 'Open' &&
-  search.entryDateStart === undefined &&
-  search.entryDateEnd === undefined &&
-  search.allEntities === undefined
+/** What the address of the requester's home may hold; every part may be absent. */
+export type HomeSearch = Readonly<z.output<typeof schema>>
+type InitialHome = ListSort & { readonly orderStatus: HomeStatus }
+
+/** The address of 'My Orders', which begins with what is open ([A2.036]). */
+export const homeAddress = listAddress<HomeSearch, InitialHome>({
+  schema,
+  initial: () => ({ orderStatus: 'Open', ...defaultOrderSort }),
+})
 
 export type HomeScope = {
   readonly propertyId: number
@@ -69,16 +57,12 @@ export type HomeScope = {
  * for the work has no way to look for those by name.
  */
 export function homeQueryOf(search: HomeSearch, { propertyId, contactId }: HomeScope) {
+  const { allEntities, ...inForce } = homeAddress.effective(search, propertyId)
   return {
-    orderStatus: search.orderStatus ?? homeStatuses[0],
+    ...inForce,
     includeSubStatuses: true,
-    entryDateStart: search.entryDateStart,
-    entryDateEnd: search.entryDateEnd,
-    ...(!search.allEntities && { propertyId }),
+    ...(!allEntities && { propertyId }),
     ...(contactId !== null && { contactId }),
-    sortColumn: search.sortColumn ?? defaultOrderSort.sortColumn,
-    sortDirection: search.sortDirection ?? defaultOrderSort.sortDirection,
-    skip: search.skip ?? 1,
     take: pageSizes.home,
   }
 }

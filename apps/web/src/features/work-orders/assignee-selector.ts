@@ -1,7 +1,7 @@
 import { assigneeChoices } from '@fettle/rules/order-visibility'
 import { defaultOrderSort } from '@fettle/rules/paging'
 import type { Actor } from '@fettle/rules/permissions'
-import { type ListSearch, withFilters } from './list-search.ts'
+import { type ListSearch, orderAddress } from './list-search.ts'
 
 /** One choice of the Mine/Team/All selector and the filters that it sets. */
 export type AssigneeOption = {
@@ -54,7 +54,7 @@ const sortsAs = (search: Sort, { sortColumn, sortDirection }: Sort) =>
 
 /** Goes to whose orders were picked: Mine by target, all others by number, unless another sort was chosen. */
 export function withWhose(search: ListSearch, { group, filters }: AssigneeOption): ListSearch {
-  const next = withFilters(search, filters)
+  const next = orderAddress.withFilters(search, filters)
   if (group === 'mine' && sortsAs({ ...defaultOrderSort, ...search }, defaultOrderSort))
     return { ...next, ...mineSort }
   return group !== 'mine' && sortsAs(search, mineSort) ? { ...next, ...defaultOrderSort } : next

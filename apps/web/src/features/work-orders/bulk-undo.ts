@@ -1,4 +1,5 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
+import type { BulkUndo, DoneRecord } from '#records/bulk/bulk-dialog.tsx'
 import { fieldChanges } from './field-changes.ts'
 import type { OrderChange } from './order-change.ts'
 import { reassignUndo } from './people-changes.ts'
@@ -7,15 +8,16 @@ import { statusUndo } from './status-changes.ts'
 /** What can be done to many orders at once. */
 export type BulkKind = 'approve' | 'deny' | 'reassign' | 'priority' | 'hold' | 'complete'
 
-/** An order that was changed, as it was chosen and as it became. */
-export type DoneOrder = { readonly before: WorkOrderRow; readonly after: WorkOrder }
-export type BulkUndo = { readonly order: WorkOrderRow; readonly change: OrderChange }
+type DoneOrder = DoneRecord<WorkOrderRow, WorkOrder>
 
 /** The ways back from what was done, of the orders that have one; what is approved or denied has none. */
-export function undosOf(kind: BulkKind, done: readonly DoneOrder[]): readonly BulkUndo[] {
+export function undosOf(
+  kind: BulkKind,
+  done: readonly DoneOrder[],
+): readonly BulkUndo<WorkOrderRow, WorkOrder>[] {
   return done.flatMap(({ before, after }) => {
     const change = undoOf(kind, before, after)
-    return change ? [{ order: { ...before, fmModId: after.fmModId }, change }] : []
+    return change ? [{ row: { ...before, fmModId: after.fmModId }, change }] : []
   })
 }
 

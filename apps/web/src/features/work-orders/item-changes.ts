@@ -3,7 +3,8 @@ import * as items from '@fettle/contract/order-items'
 import { deletePhoto } from '@fettle/contract/photos'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { lineChange, type OrderChange, orderChange } from './order-change.ts'
+import { lineChange } from '#records/change/record-change.ts'
+import { type OrderChange, orderChange } from './order-change.ts'
 
 type Task = Pick<WorkOrder['tasks'][number], 'taskId' | 'workorderId'>
 type LaborLine = WorkOrder['costLabor'][number]

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  effectiveSearch,
-  initialSearch,
-  isEmptySearch,
-  isInitialSearch,
-  type ListSearch,
-  listQueryOf,
-  listSearchNames,
-  parseListSearch,
-  withFilters,
-  withProperty,
-  withSort,
-} from './list-search.ts'
+import { withSort } from '#records/list/list-address.ts'
+import { type ListSearch, listQueryOf, orderAddress } from './list-search.ts'
 
 const inAddress: Record<string, [text: string, read: unknown]> = {
   orderNumber: ['5001', '5001'],
@@ -53,25 +42,25 @@ const ofRequesters: typeof inAddress = {
 
 describe('the address of the list', () => {
   test.each(Object.entries(ofRequesters))('[A2.048] carries %s', (name, [text, read]) => {
-    expect(parseListSearch({ [name]: text })).toEqual({ [name]: read })
+    expect(orderAddress.parse({ [name]: text })).toEqual({ [name]: read })
   })
 
   for (const [name, [text, read]] of Object.entries(inAddress)) {
     test(`[A2.060] carries ${name}`, () => {
-      const search = parseListSearch({ [name]: text })
+      const search = orderAddress.parse({ [name]: text })
       expect(search).toEqual({ [name]: read })
-      expect(parseListSearch(search)).toEqual(search)
+      expect(orderAddress.parse(search)).toEqual(search)
     })
   }
 
   test('[A2.060] [A2.068] carries these filters and the order that is read, nothing else', () => {
     const names = [...Object.keys(inAddress), ...Object.keys(ofRequesters), 'orderId']
-    expect([...listSearchNames].sort()).toEqual(names.sort())
-    expect(parseListSearch({ orderId: '901', utm_source: 'mail' })).toEqual({ orderId: 901 })
+    expect([...orderAddress.names].sort()).toEqual(names.sort())
+    expect(orderAddress.parse({ orderId: '901', utm_source: 'mail' })).toEqual({ orderId: 901 })
   })
 
   test('[A2.060] reads a repeated key as any of its values, and false as false', () => {
-    expect(parseListSearch({ trade: ['HVAC', 'Plumbing'], includeSubStatuses: 'false' })).toEqual({
+    expect(orderAddress.parse({ trade: ['HVAC', 'Plumbing'], includeSubStatuses: 'false' })).toEqual({
       trade: ['HVAC', 'Plumbing'],
       includeSubStatuses: false,
     })
@@ -89,7 +78,7 @@ describe('the address of the list', () => {
     ['orderNumber', ''],
   ] as const) {
     test(`leaves out ${name} when it makes no sense: '${text.slice(0, 12)}'`, () => {
-      expect(parseListSearch({ [name]: text, trade: 'HVAC' })).toEqual({ trade: ['HVAC'] })
+      expect(orderAddress.parse({ [name]: text, trade: 'HVAC' })).toEqual({ trade: ['HVAC'] })
     })
   }
 
@@ -100,14 +89,14 @@ describe('the address of the list', () => {
     ['up', 'descend'],
   ] as const) {
     test(`[A2.067] reads the sort direction ${text} as ${direction}`, () => {
-      expect(parseListSearch({ sortDirection: text }).sortDirection).toBe(direction)
+      expect(orderAddress.parse({ sortDirection: text }).sortDirection).toBe(direction)
     })
   }
 })
 
 describe('the search in force', () => {
   test('[A2.063] is Open, by order number from the highest down, in the current property, where nothing is said', () => {
-    expect(effectiveSearch({}, 2)).toEqual({
+    expect(orderAddress.effective({}, 2)).toEqual({
       orderStatus: ['Open'],
       sortColumn: 'orderNumber',
       sortDirection: 'descend',
@@ -123,11 +112,11 @@ describe('the search in force', () => {
       sortDirection: 'ascend',
       propertyId: [3],
     }
-    expect(effectiveSearch(said, 2)).toEqual({ ...said, skip: 1 })
+    expect(orderAddress.effective(said, 2)).toEqual({ ...said, skip: 1 })
   })
 
   test('[A2.064] Reset goes back to these four', () => {
-    expect(initialSearch(2)).toEqual({
+    expect(orderAddress.initial(2)).toEqual({
       orderStatus: ['Open'],
       sortColumn: 'orderNumber',
       sortDirection: 'descend',
@@ -136,7 +125,7 @@ describe('the search in force', () => {
   })
 
   test('[A2.064] an address is empty only when it says nothing at all', () => {
-    expect([{}, { orderId: 901 }, { skip: 1 }, { trade: undefined }].map(isEmptySearch)).toEqual([
+    expect([{}, { orderId: 901 }, { skip: 1 }, { trade: undefined }].map(orderAddress.isEmpty)).toEqual([
       true,
       false,
       false,
@@ -145,27 +134,30 @@ describe('the search in force', () => {
   })
 
   test('[A2.050] asks for 25 rows, and not for the order that is read', () => {
-    const query = listQueryOf(effectiveSearch({ orderId: 901, skip: 26 }, 2))
+    const query = listQueryOf(orderAddress.effective({ orderId: 901, skip: 26 }, 2))
     expect(query).toMatchObject({ skip: 26, take: 25 })
     expect(query).not.toHaveProperty('orderId')
   })
 
   test('narrows nothing while only sorting and paging differ from the defaults', () => {
-    const initial = effectiveSearch({ sortColumn: 'trade', skip: 51, includeSubStatuses: false }, 2)
-    expect(isInitialSearch(initial, 2)).toBe(true)
-    expect(isInitialSearch({ ...initial, trade: ['HVAC'] }, 2)).toBe(false)
-    expect(isInitialSearch({ ...initial, orderStatus: ['Hold'] }, 2)).toBe(false)
-    expect(isInitialSearch(initial, 3)).toBe(false)
+    const initial = orderAddress.effective({ sortColumn: 'trade', skip: 51, includeSubStatuses: false }, 2)
+    expect(orderAddress.isInitial(initial, 2)).toBe(true)
+    expect(orderAddress.isInitial({ ...initial, trade: ['HVAC'] }, 2)).toBe(false)
+    expect(orderAddress.isInitial({ ...initial, orderStatus: ['Hold'] }, 2)).toBe(false)
+    expect(orderAddress.isInitial(initial, 3)).toBe(false)
   })
 })
 
 describe('a change', () => {
-  const search = effectiveSearch({ campus: ['North'], building: ['Mill House'], skip: 76, orderId: 901 }, 2)
+  const search = orderAddress.effective(
+    { campus: ['North'], building: ['Mill House'], skip: 76, orderId: 901 },
+    2,
+  )
 
   for (const [name, [, value]] of Object.entries(inAddress)) {
     if (['sortColumn', 'sortDirection', 'skip'].includes(name)) continue
     test(`[A2.061] of the filter ${name} begins at the first row`, () => {
-      expect(withFilters(search, { [name]: value })).toMatchObject({ skip: 1, [name]: value })
+      expect(orderAddress.withFilters(search, { [name]: value })).toMatchObject({ skip: 1, [name]: value })
     })
   }
 
@@ -174,23 +166,23 @@ describe('a change', () => {
   })
 
   test('[A2.062] of the campus clears the building; the same campus again does not', () => {
-    expect(withFilters(search, { campus: ['South'] })).toMatchObject({
+    expect(orderAddress.withFilters(search, { campus: ['South'] })).toMatchObject({
       campus: ['South'],
       building: undefined,
     })
-    expect(withFilters(search, { campus: undefined }).building).toBeUndefined()
-    expect(withFilters(search, { campus: ['North'] }).building).toEqual(['Mill House'])
-    expect(withFilters(search, { trade: ['HVAC'] }).building).toEqual(['Mill House'])
+    expect(orderAddress.withFilters(search, { campus: undefined }).building).toBeUndefined()
+    expect(orderAddress.withFilters(search, { campus: ['North'] }).building).toEqual(['Mill House'])
+    expect(orderAddress.withFilters(search, { trade: ['HVAC'] }).building).toEqual(['Mill House'])
   })
 
   test('that names a person takes back that nobody is assigned', () => {
     const nobodys = { ...search, unassignedFlag: true }
-    expect(withFilters(nobodys, { assignTo: ['Dana Whitfield'] }).unassignedFlag).toBeUndefined()
-    expect(withFilters(nobodys, { trade: ['HVAC'] }).unassignedFlag).toBe(true)
+    expect(orderAddress.withFilters(nobodys, { assignTo: ['Dana Whitfield'] }).unassignedFlag).toBeUndefined()
+    expect(orderAddress.withFilters(nobodys, { trade: ['HVAC'] }).unassignedFlag).toBe(true)
   })
 
   test('[A2.065] of the property takes the order that is read out of the address', () => {
-    expect(withProperty(search, 3)).toMatchObject({
+    expect(orderAddress.withProperty(search, 3)).toMatchObject({
       propertyId: [3],
       skip: 1,
       orderId: undefined,

@@ -3,7 +3,9 @@ import { listWorkOrders, type WorkOrder } from '@fettle/contract/work-orders'
 import { maxBatchOrders, maxListOrders } from '@fettle/rules/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { foundSetIds } from '#records/export/found-set-ids.ts'
 import type { ListQuery } from './list-search.ts'
+import { orderListKind } from './order-list-kind.ts'
 
 /** The reports that are printed from the list, with their ids, titles and most orders ([A2.053], [A7.058]). */
 export const listReports = {
@@ -22,18 +24,21 @@ export type PrintRequest = {
   readonly signal: AbortSignal
 }
 
-/** The found set holds more orders than one report takes; the message says what to do (C10). */
-export class TooManyOrdersError extends Error {}
-
-const idsAtATime = 1000
-
 /** Queues a report on the whole found set, in the order of the list ([A2.054]). */
 export const printListOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },
     mutationFn: async (request: PrintRequest) => {
       const { reportId, reportName, most } = listReports[request.report]
-      const ids = await foundSetIds(request.query, most, request.signal)
+      const ids = await foundSetIds({
+        max: most,
+        many: orderListKind.many,
+        read: async (part) => {
+          const query = { ...request.query, ...part }
+          const { data, pagination } = await call(listWorkOrders, { query, signal: request.signal })
+          return { ids: data.map(({ workorderId }) => workorderId), total: pagination.totalItems }
+        },
+      })
       return call(queueReport, {
         signal: request.signal,
         body: {
@@ -82,20 +87,3 @@ export const printChosenOptions = () =>
       })
     },
   })
-
-/** The ids of the found set; raises {@link TooManyOrdersError} as soon as there are more than `most`. */
-async function foundSetIds(query: ListQuery, most: number, signal: AbortSignal): Promise<number[]> {
-  const ids = new Set<number>()
-  for (let skip = 1; ; skip += idsAtATime) {
-    const { data, pagination } = await call(listWorkOrders, {
-      query: { ...query, skip, take: idsAtATime },
-      signal,
-    })
-    for (const { workorderId } of data) ids.add(workorderId)
-    // A total may stand for more than were counted.
-    if (Math.max(pagination.totalItems, ids.size) > most) {
-      throw new TooManyOrdersError(`Narrow the list to ${most.toLocaleString('en-US')} orders or fewer.`)
-    }
-    if (data.length < idsAtATime) return [...ids]
-  }
-}

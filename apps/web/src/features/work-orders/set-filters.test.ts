@@ -1,8 +1,9 @@
 import { settingDefaults } from '@fettle/rules/settings'
 import { expect, test } from 'vitest'
+import { setFilters } from '#records/filters/filter-words.ts'
 import { aProperty } from '#testing/records.ts'
-import { type FilterName, type ListSearch, withFilters } from './list-search.ts'
-import { filterLabels, setFiltersOf } from './set-filters.ts'
+import { type FilterName, type ListSearch, orderAddress } from './list-search.ts'
+import { filterLabels, filterVocabulary } from './set-filters.ts'
 
 const labels = filterLabels(
   settingDefaults(),
@@ -10,8 +11,9 @@ const labels = filterLabels(
 )
 
 function words(search: ListSearch, shownElsewhere: FilterName[] = []) {
-  const context = { labels, propertyId: 2, propertyName: (id: number) => `Property ${id}`, shownElsewhere }
-  return setFiltersOf(search, context).map(({ label, text }) => `${label}: ${text}`)
+  const vocabulary = filterVocabulary(labels, [{ propertyId: 3, propertyName: 'Property 3' }])
+  const shown = { propertyId: 2, elsewhere: ['orderStatus', ...shownElsewhere] as const }
+  return setFilters(search, vocabulary, shown).map(({ label, text }) => `${label}: ${text}`)
 }
 
 test('the head of the list tells status, sorting and the current property, so they are no set filters', () => {
@@ -44,7 +46,7 @@ test('every other filter is told in words, places as the property calls them', (
 
 test('orders of no trade are a filter of their own, which a trade takes away', () => {
   expect(words({ withoutTradeFlag: true })).toEqual(['Trade: none'])
-  expect(withFilters({ withoutTradeFlag: true }, { trade: ['HVAC'] })).toEqual({
+  expect(orderAddress.withFilters({ withoutTradeFlag: true }, { trade: ['HVAC'] })).toEqual({
     withoutTradeFlag: undefined,
     trade: ['HVAC'],
     skip: 1,

@@ -21,7 +21,7 @@ const statusChange = <R extends AnswersOrder>(
   route: R,
   options: CallOptions<R>,
   seen: SeenOrder,
-): OrderChange => ({ ...orderChange(route, options, seen), isStatus: true })
+): OrderChange => ({ ...orderChange(route, options, seen), followsOwn: true })
 
 const paramsOf = ({ workorderId }: SeenOrder) => ({ workorderId })
 

@@ -4,15 +4,15 @@ import { defaultOrderSort } from '@fettle/rules/paging'
 import { localDay } from '@fettle/rules/time'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { isSameTitle } from '#records/saved-filters/saved-filters.queries.ts'
 import {
   type AssigneeOption,
   type AssigneeSelector,
   assigneeSelectorOf,
   mineSort,
 } from './assignee-selector.ts'
-import { isSameTitle } from './home.queries.ts'
 import { type HomeChoice, type HomeSort, homePage, homePreferences } from './home-preferences.ts'
-import { type EffectiveSearch, effectiveSearch, parseListSearch, withFilters } from './list-search.ts'
+import { type EffectiveSearch, orderAddress } from './list-search.ts'
 import { type QuickFilter, quickFiltersOf } from './quick-filters.ts'
 
 export type HomeQuick = QuickFilter & { readonly search: EffectiveSearch; readonly isChosen: boolean }
@@ -59,7 +59,7 @@ export function useHome(): Home {
     options.find(({ group }) => group === (all ? 'all' : 'mine'))
 
   const sort = chosenSort ?? (whose?.group === 'mine' ? mineSort : defaultOrderSort)
-  const base = effectiveSearch({ ...whose?.filters, propertyId: [propertyId], ...sort }, propertyId)
+  const base = orderAddress.effective({ ...whose?.filters, propertyId: [propertyId], ...sort }, propertyId)
   const facts = {
     priority: settings.workerPriorityQuickFilterValue,
     today: localDay(Date.now(), propertyTimeZone),
@@ -67,16 +67,16 @@ export function useHome(): Home {
   }
   const quick = quickFiltersOf(facts).map((filter) => ({
     ...filter,
-    search: effectiveSearch(withFilters(base, filter.filters), propertyId),
+    search: orderAddress.effective(orderAddress.withFilters(base, filter.filters), propertyId),
     isChosen: choice?.kind === 'quick' && choice.name === filter.name,
   }))
   const custom = user.customFilterButtons.map((filter) => {
-    const kept = parseListSearch(filter.query)
+    const kept = orderAddress.parse(filter.query)
     const { sortColumn, sortDirection = 'descend' } = kept
     return {
       filter,
       keptSort: sortColumn === undefined ? null : { sortColumn, sortDirection },
-      search: { ...effectiveSearch(kept, propertyId), ...sort, skip: 1, orderId: undefined },
+      search: { ...orderAddress.effective(kept, propertyId), ...sort, skip: 1, orderId: undefined },
       isChosen: choice?.kind === 'custom' && isSameTitle(choice.name, filter.title),
     }
   })

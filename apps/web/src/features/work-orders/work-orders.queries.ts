@@ -2,34 +2,20 @@ import { getDocumentVersion } from '@fettle/contract/documents'
 import { listPhotos } from '@fettle/contract/photos'
 import type { AnswerOf } from '@fettle/contract/route'
 import { exportWorkOrders, getWorkOrder, listWorkOrders } from '@fettle/contract/work-orders'
-import { defaultOrderSort, type FoundCount, pageSizes } from '@fettle/rules/paging'
+import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
-import { pause } from '#lib/pause.ts'
-import type { ListQuery } from './list-search.ts'
-
-/** Milliseconds that the list waits for another change of its query before it asks the server ([A2.066]). */
-export const listDebounceMs = 25
+import { listPageOptions } from '#records/list/list-query.ts'
+import type { FoundSetSource } from '#records/list/use-found-set.ts'
+import { type EffectiveSearch, type ListQuery, listQueryOf } from './list-search.ts'
+import { orderListKind } from './order-list-kind.ts'
 
 /** One page of the found set. */
 export type OrderPage = AnswerOf<typeof listWorkOrders>
 
-/** How many orders the question of a page finds. */
-export const foundCountOf = ({ pagination }: OrderPage): FoundCount => ({
-  total: pagination.totalItems,
-  isAtLeast: pagination.totalIsAtLeast,
-})
-
 /** A page of the list; while another page loads, the one before stays. */
 export const workOrderListQuery = (query: ListQuery) =>
-  queryOptions({
-    queryKey: ['work-order', 'list', query],
-    queryFn: async ({ signal }) => {
-      await pause(listDebounceMs, signal)
-      return call(listWorkOrders, { query, signal })
-    },
-    placeholderData: keepPreviousData,
-  })
+  listPageOptions(['work-order', 'list', query], (signal) => call(listWorkOrders, { query, signal }))
 
 /** The orders of a set that the caller may see, of whichever property and status ([A2.076]). */
 export const orderSetQuery = (setId: number, skip: number) =>
@@ -49,6 +35,15 @@ export const workOrderQuery = (workorderId: number) =>
     queryKey: ['work-order', 'detail', workorderId],
     queryFn: ({ signal }) => call(getWorkOrder, { params: { workorderId }, signal }),
   })
+
+/** How the found set is stepped through ([A2.068]). */
+export const foundOrders: FoundSetSource<EffectiveSearch> = {
+  idsOn: async (queries, search) => {
+    const page = await queries.ensureQueryData(workOrderListQuery(listQueryOf(search)))
+    return page.data.map(orderListKind.idOf)
+  },
+  prefetch: (queries, id) => queries.prefetchQuery(workOrderQuery(id)),
+}
 
 /** The name under which the spreadsheet is saved ([A2.053]). */
 export const spreadsheetName = 'WorkOrders.xlsx'

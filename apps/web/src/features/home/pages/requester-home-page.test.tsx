@@ -6,7 +6,7 @@ import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type HomeSearch, parseHomeSearch } from '../requester-home-search.ts'
+import { type HomeSearch, homeAddress } from '../requester-home-search.ts'
 import { RequesterHomePage } from './requester-home-page.tsx'
 
 type Said = NonNullable<Parameters<typeof aWorkspace>[0]>
@@ -162,8 +162,8 @@ test('[A2.032] somebody of the full system has the same home, with what they ask
 
 test('an address that makes no sense is read as far as it does', () => {
   const raw = { orderStatus: 'Gone', entryDateStart: '2026-02-31', entryDateEnd: '2026-02-28', skip: '-4' }
-  expect(parseHomeSearch(raw)).toEqual({ entryDateEnd: '2026-02-28' })
-  expect(parseHomeSearch({ allEntities: 'true', skip: '6', orderStatus: 'DNC', sortColumn: 'x' })).toEqual({
+  expect(homeAddress.parse(raw)).toEqual({ entryDateEnd: '2026-02-28' })
+  expect(homeAddress.parse({ allEntities: 'true', skip: '6', orderStatus: 'DNC', sortColumn: 'x' })).toEqual({
     allEntities: true,
     skip: 6,
     orderStatus: 'DNC',

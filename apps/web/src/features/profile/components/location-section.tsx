@@ -4,18 +4,19 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { valueListQuery } from '#lib/reference.queries.ts'
-import { noPlace } from '#lib/use-place-picking.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { PlaceFields } from '#nouns/places/place-fields.tsx'
+import { noPlace } from '#nouns/places/use-place-picking.ts'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { FieldList } from '#ui/display-field.tsx'
-import type { PlaceLabels } from '../place-labels.ts'
 import { choosablePropertiesQuery } from '../profile.queries.ts'
+import type { ProfileLabels } from '../profile-labels.ts'
 import type { FieldsProps } from './fields-props.ts'
-import { PlaceFields, PlaceTexts } from './place-fields.tsx'
+import { PlaceTexts } from './place-texts.tsx'
 import classes from './profile.module.css'
 
 /** Company, property, department and places, each where the settings have it ([B2.106] to [B2.110], [B5.005]). */
-export function LocationSection(props: FieldsProps & { readonly labels: PlaceLabels }): ReactNode {
+export function LocationSection(props: FieldsProps & { readonly labels: ProfileLabels }): ReactNode {
   const { draft, change, errorOf, labels } = props
   const { settings } = useWorkspace()
   const isRequired = (attribute: ProfileAttribute) =>
@@ -36,7 +37,15 @@ export function LocationSection(props: FieldsProps & { readonly labels: PlaceLab
         {settings.ordererTypeDefault === 'Staff' && (
           <DepartmentField {...props} isRequired={isRequired('department')} />
         )}
-        {!settings.disableLocationPickersForRequesters && <PlaceFields {...props} isRequired={isRequired} />}
+        {!settings.disableLocationPickersForRequesters && (
+          <PlaceFields
+            {...props}
+            propertyId={draft.propertyId}
+            hasCampuses={settings.enableCampuses}
+            isRequired={isRequired}
+            placeholders={{ building: `Select a ${labels.building}` }}
+          />
+        )}
       </div>
       {settings.disableLocationPickersForRequesters && (
         <div className={classes.texts}>
@@ -75,7 +84,7 @@ function PropertyField({ draft, change, errorOf }: FieldsProps): ReactNode {
 
 /** A choice where requesters may set the department of their orders, else free text ([B2.109]). */
 function DepartmentField(
-  props: FieldsProps & { readonly labels: PlaceLabels; readonly isRequired: boolean },
+  props: FieldsProps & { readonly labels: ProfileLabels; readonly isRequired: boolean },
 ): ReactNode {
   const { draft, change, errorOf, labels, isRequired } = props
   const { settings } = useWorkspace()

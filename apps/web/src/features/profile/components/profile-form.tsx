@@ -8,9 +8,9 @@ import { ApiError } from '#lib/api-error.ts'
 import { describeError, fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionCard } from '#ui/section-card.tsx'
-import { type PlaceLabels, placeLabels } from '../place-labels.ts'
 import { choosablePropertiesQuery, updateProfileOptions } from '../profile.queries.ts'
 import { bodyOf, type Contact, draftOf, isPhoneFit, missingOf, problemsOf } from '../profile-draft.ts'
+import { type ProfileLabels, profileLabelsOf } from '../profile-labels.ts'
 import { LocationSection } from './location-section.tsx'
 import { MailField } from './mail-field.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -29,7 +29,7 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
     enabled: settings.allowRequestersToChangeTheirProperty,
   })
   const known = choosable.data ?? properties
-  const labels = placeLabels(
+  const labels = profileLabelsOf(
     settings,
     known.find(({ propertyId }) => propertyId === draft.propertyId),
   )
@@ -90,8 +90,8 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
   )
 }
 
-const nameOf = (attribute: ProfileAttribute, labels: PlaceLabels): string =>
-  attribute in labels ? labels[attribute as keyof PlaceLabels] : profileLabels[attribute]
+const nameOf = (attribute: ProfileAttribute, labels: ProfileLabels): string =>
+  attribute in labels ? labels[attribute as keyof ProfileLabels] : profileLabels[attribute]
 
 type FormErrorsProps = { readonly wrong: ReadonlyMap<string, string>; readonly error: Error | null }
 

@@ -1,10 +1,11 @@
+import type { Building } from '@fettle/contract/buildings'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { aProperty } from '#testing/records.ts'
+import { aBuilding, aProperty } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { aRequester } from '../profile.fixture.ts'
@@ -21,7 +22,10 @@ const department = (valueListValue: string, displaySequence: number) => ({
   reqPriority: null,
 })
 
-async function open(workspace: Workspace, { userId = 7, answer = {} as StubbedAnswer } = {}) {
+async function open(
+  workspace: Workspace,
+  { userId = 7, answer = {} as StubbedAnswer, buildings = [] as Building[] } = {},
+) {
   const onDone = vi.fn()
   const onCancel = vi.fn()
   const sent = stubFetch(({ method, url }) => {
@@ -31,6 +35,7 @@ async function open(workspace: Workspace, { userId = 7, answer = {} as StubbedAn
     if (url.startsWith('/api/Properties')) {
       return { json: aPage([aProperty(), aProperty({ propertyId: 9, propertyName: 'North Yard' })]) }
     }
+    if (url.startsWith('/api/Buildings?')) return { json: aPage(buildings) }
     return { json: url.startsWith('/api/Campuses') ? [] : aPage([]) }
   })
   await renderRouted(
@@ -245,4 +250,18 @@ test('a requester chooses whether mail tells of their requests', async () => {
   await userEvent.click(update())
   await waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()[0]?.body.notifyPreference).toBe('none')
+})
+
+test('of two buildings with one name, each says its code, and the chosen one is sent', async () => {
+  const hall = (buildingId: number, buildingCode: string) =>
+    aBuilding('Old Main', { buildingId, buildingCode })
+  const { changes } = await open(aRequester({ contact: { location1: 'Old Main', buildingId: 21 } }), {
+    buildings: [hall(21, 'B-12'), hall(22, 'B-13')],
+  })
+  const building = screen.getByRole<HTMLInputElement>('combobox', { name: /^Building/ })
+  await waitFor(() => expect(building.value).toBe('Old Main (B-12)'))
+  await userEvent.click(building)
+  await userEvent.click(await screen.findByRole('option', { name: 'Old Main (B-13)' }))
+  await userEvent.click(update())
+  await waitFor(() => expect(changes()[0]?.body).toMatchObject({ building: 'Old Main', buildingId: 22 }))
 })

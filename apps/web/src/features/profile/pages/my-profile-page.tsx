@@ -9,8 +9,8 @@ import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import classes from '../components/profile.module.css'
-import { placeLabels } from '../place-labels.ts'
 import { mailChoices } from '../profile-draft.ts'
+import { profileLabelsOf } from '../profile-labels.ts'
 
 /** One's own account to read ([B2.098] to [B2.103], [B6.001], [B6.002]). */
 export function MyProfilePage(): ReactNode {
@@ -75,7 +75,7 @@ function Location(): ReactNode {
   const { actor, user, settings, property, properties } = useWorkspace()
   const { contact } = user
   const own = properties.find(({ propertyId }) => propertyId === contact?.propertyId)
-  const labels = placeLabels(settings, own ?? property)
+  const labels = profileLabelsOf(settings, own ?? property)
   const rentsRooms = settings.ordererTypeDefault === 'Tenants'
   return (
     <FieldList>

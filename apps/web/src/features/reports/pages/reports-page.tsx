@@ -1,13 +1,14 @@
-import { pageSizes } from '@fettle/rules/paging'
+import { pageOf, pageSizes } from '@fettle/rules/paging'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { ListBody } from '#records/list/list-body.tsx'
+import { ListPager } from '#records/list/list-pager.tsx'
+import { totalText } from '#records/list/list-total.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
 import { ReportCard } from '../components/report-card.tsx'
 import { reportColumns } from '../components/report-columns.tsx'
@@ -28,29 +29,26 @@ export function ReportsPage(): ReactNode {
   const [viewed, setViewed] = useState<ReportRun | null>(null)
   const total = runs?.length ?? 0
   const first = skip <= total ? skip : 1
-  const shown = runs?.slice(first - 1, first - 1 + pageSizes.list)
+  const page = runs && {
+    data: runs.slice(first - 1, first - 1 + pageSizes.list),
+    pagination: { pageNumber: pageOf(first, pageSizes.list), totalItems: total },
+  }
   return (
     <>
-      <PageHeader title="Reports" note={runs && <span role="status">{countText(total)}</span>} />
+      <PageHeader title="Reports" note={runs && <span role="status">{totalText({ total }, words)}</span>} />
       <ListBody name="The reports" query={{ error, refetch }} hasRows={runs !== undefined}>
         <TableFrame
           hasCards={total > 0 || !runs}
           foot={
             total > pageSizes.list && (
-              <Pager
-                skip={first}
-                take={pageSizes.list}
-                total={total}
-                items={shown?.length ?? 0}
-                onSkip={setSkip}
-              />
+              <ListPager page={page} take={pageSizes.list} shownSkip={first} onSkip={setSkip} />
             )
           }
         >
           <DataTable
             caption="Reports"
             columns={reportColumns(setViewed)}
-            rows={shown}
+            rows={page?.data}
             rowKey={({ queueId }) => queueId}
             card={(run) => <ReportCard run={run} onView={setViewed} />}
             empty={
@@ -68,4 +66,4 @@ export function ReportsPage(): ReactNode {
   )
 }
 
-const countText = (total: number) => (total === 1 ? '1 report' : `${total} reports`)
+const words = { one: 'report', many: 'reports' }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
+import { aBuilding } from '#testing/records.ts'
 import { readKeptDraft } from '../components/create/kept-draft.ts'
 import type { RequestDraft } from '../components/request/request-draft.ts'
 import {
@@ -255,4 +256,16 @@ test('where a finger points, the camera stands before the album', async () => {
   const [camera, album] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
   expect([camera?.getAttribute('capture'), camera?.multiple]).toEqual(['environment', false])
   expect([album?.hasAttribute('capture'), album?.multiple]).toEqual([false, true])
+})
+
+test('of two buildings with one name, each says its code, and the chosen one is asked for', async () => {
+  const buildings = [21, 22].map((buildingId) =>
+    aBuilding('Old Main', { buildingId, buildingCode: `B-${buildingId}` }),
+  )
+  const { posts } = await openCreateRequest({ buildings })
+  await choose('Building', 'Old Main (B-22)')
+  await userEvent.type(description(), 'Too cold in here.')
+  await submit()
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(bodyOf(posts()[0])).toMatchObject({ building: 'Old Main', buildingId: 22 })
 })

@@ -118,6 +118,7 @@ export type Said = {
   settings?: Partial<Settings>
   property?: Partial<Property>
   customFields?: readonly CustomFieldMetadata[]
+  buildings?: readonly Building[]
   similar?: () => StubbedAnswer
   suggestions?: readonly JobTypeSuggestion[]
   /** The people that a search finds. */
@@ -144,7 +145,7 @@ export async function openCreateRequest(
     }
     if (url.startsWith('/api/Contacts')) return { json: aPage(await (said.contacts?.(url) ?? [carl])) }
     if (/\/api\/buildings\?/i.test(url))
-      return { json: aPage([aBuilding(5, 'Mill House'), aBuilding(8, 'Annex')]) }
+      return { json: aPage(said.buildings ?? [aBuilding(5, 'Mill House'), aBuilding(8, 'Annex')]) }
     if (url.startsWith('/api/Campuses')) return { json: [] }
     return { json: aPage([]) }
   })

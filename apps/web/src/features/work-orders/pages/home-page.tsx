@@ -10,6 +10,8 @@ import { newOrderLinks } from '#lib/new-order-link.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { totalText } from '#records/list/list-total.ts'
+import { useKeptAnswer } from '#records/list/use-kept-answer.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type Widget, WidgetGrid } from '#ui/widget-grid.tsx'
 import { LazyCustomFilterDialog } from '../components/custom-filters/lazy-custom-filter-dialog.tsx'
@@ -19,12 +21,12 @@ import { HomeMenu } from '../components/home/home-menu.tsx'
 import { MyFilters } from '../components/home/my-filters.tsx'
 import { QuickFilters } from '../components/home/quick-filters.tsx'
 import { useOrderCounts } from '../components/home/use-order-counts.ts'
-import { CreateLink } from '../components/list/list-head.tsx'
+import { CreateLink } from '../components/list/create-link.tsx'
 import { countKeyOf } from '../home.queries.ts'
 import { type HomeWidget, homePreferences } from '../home-preferences.ts'
 import { listQueryOf } from '../list-search.ts'
+import { orderListKind } from '../order-list-kind.ts'
 import { type Home, type HomeCustom, useHome } from '../use-home.ts'
-import { useKeptAnswer } from '../use-kept-answer.ts'
 import { workOrderListQuery } from '../work-orders.queries.ts'
 
 /** The home of those who handle work orders ([A2.031], [A2.040] to [A2.046]). */
@@ -77,7 +79,7 @@ export function HomePage(): ReactNode {
     {
       id: 'work-orders',
       title: 'Work Orders',
-      note: total !== undefined && <span role="status">{countText(total)}</span>,
+      note: total !== undefined && <span role="status">{totalText({ total }, orderListKind)}</span>,
       least: { w: 6, h: 17 },
       actions: (
         <Link to="/orders" search={home.search} className={classes.toList}>
@@ -129,8 +131,6 @@ function useShownHome(isSmall: boolean): Home {
     },
   }
 }
-
-const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)
 
 function CountsFailed({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
   const { detail } = describeError(error)

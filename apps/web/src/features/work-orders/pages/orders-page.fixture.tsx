@@ -4,10 +4,10 @@ import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-
 import { anOrder, aPage, aRow, countsAnswer } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type ListSearch, parseListSearch } from '../list-search.ts'
+import { type ListSearch, orderAddress } from '../list-search.ts'
 import { OrdersPage } from './orders-page.tsx'
 
-export const start = parseListSearch({
+export const start = orderAddress.parse({
   orderStatus: 'Open',
   sortColumn: 'orderNumber',
   sortDirection: 'descend',

@@ -1,22 +1,16 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { foundCountOf } from '#records/list/list-total.ts'
+import { useFoundSet } from '#records/list/use-found-set.ts'
+import { useListPage } from '#records/list/use-list-page.ts'
+import { useSelection } from '#records/list/use-selection.ts'
 import { OrderList } from '../components/list/order-list.tsx'
 import { ReadFromList } from '../components/read-from-list.tsx'
-import {
-  effectiveSearch,
-  initialSearch,
-  isEmptySearch,
-  type ListSearch,
-  listQueryOf,
-  withProperty,
-} from '../list-search.ts'
-import { useFoundSet } from '../use-found-set.ts'
-import { useKeptAnswer } from '../use-kept-answer.ts'
-import { useOrderSelection } from '../use-order-selection.ts'
-import { foundCountOf, workOrderListQuery } from '../work-orders.queries.ts'
+import { type ListSearch, listQueryOf, orderAddress } from '../list-search.ts'
+import { orderListKind } from '../order-list-kind.ts'
+import { foundOrders, workOrderListQuery } from '../work-orders.queries.ts'
 
 const noRows: readonly WorkOrderRow[] = []
 
@@ -40,25 +34,33 @@ export type OrdersPageProps = {
 export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps): ReactNode {
   const { property } = useWorkspace()
   const { propertyId } = property
-  useFollowedProperty(propertyId, () => onGo(withProperty(search, propertyId), { replace: true }))
-  const isEmpty = isEmptySearch(search)
-  useEffect(() => {
-    if (isEmpty) onGo(initialSearch(propertyId), { replace: true })
-  }, [isEmpty, propertyId, onGo])
   usePageTitle(search.orderId === undefined ? 'Work Orders' : null)
-
-  const inForce = useSame(effectiveSearch(search, propertyId))
-  const query = useQuery(workOrderListQuery(listQueryOf(inForce)))
-  const kept = useKeptAnswer(query, inForce)
-  const page = kept?.data
-  const shown = page && !query.isPlaceholderData ? page : undefined
-  const found = useFoundSet({
-    search: inForce,
-    page: shown && { skip: inForce.skip, rows: shown.data, ...foundCountOf(shown) },
-    workorderId: search.orderId,
-    onGo: (next) => onGo(next, { replace: true, isFromList }),
+  const list = useListPage({
+    address: orderAddress,
+    search,
+    propertyId,
+    queryOf: (inForce) => workOrderListQuery(listQueryOf(inForce)),
+    onGo,
   })
-  const selection = useOrderSelection(inForce, page?.data ?? noRows)
+  const { search: inForce, page } = list
+  const shown = page && !list.query.isPlaceholderData ? page : undefined
+  const ids = useMemo(() => shown?.data.map(orderListKind.idOf), [shown])
+  const found = useFoundSet({
+    source: foundOrders,
+    search: inForce,
+    page: useMemo(
+      () => shown && ids && { skip: inForce.skip, ids, ...foundCountOf(shown) },
+      [shown, ids, inForce.skip],
+    ),
+    id: search.orderId,
+    onGo: (next, orderId) => onGo({ ...next, orderId }, { replace: true, isFromList }),
+  })
+  const selection = useSelection({
+    search: inForce,
+    findsTheSame: orderAddress.findsTheSame,
+    idOf: orderListKind.idOf,
+    page: page?.data ?? noRows,
+  })
   const lastRead = useLast(search.orderId)
   const listSkip = useLast(search.orderId === undefined ? inForce.skip : undefined)
 
@@ -70,35 +72,13 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
   }
   return (
     <OrderList
-      search={inForce}
-      query={query}
-      page={page}
-      pageSearch={kept?.asked ?? inForce}
+      list={list}
       lastReadId={lastRead}
       selection={selection}
       onGo={onGo}
-      onRead={(row) => onGo({ ...inForce, orderId: row.workorderId }, { isFromList: true })}
+      onRead={({ workorderId }) => onGo({ ...inForce, orderId: workorderId }, { isFromList: true })}
     />
   )
-}
-
-/** The list's property follows the picker: another choice there goes to the other property's list. */
-function useFollowedProperty(propertyId: number, onChange: () => void): void {
-  const followed = useRef(propertyId)
-  const change = useRef(onChange)
-  change.current = onChange
-  useEffect(() => {
-    if (followed.current === propertyId) return
-    followed.current = propertyId
-    change.current()
-  }, [propertyId])
-}
-
-/** The value before as long as the new one says the same, so that nothing is drawn again for it. */
-function useSame<T>(value: T): T {
-  const last = useRef(value)
-  last.current = replaceEqualDeep(last.current, value)
-  return last.current
 }
 
 /** The last value that was there: the order read last, to find it again in the list, and the page that it stood on. */

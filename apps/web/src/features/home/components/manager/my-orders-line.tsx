@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { createRememberedStore, useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { myOrdersQuery } from '../../requester-home.queries.ts'
-import { homeQueryOf } from '../../requester-home-search.ts'
+import { homeAddress, homeQueryOf } from '../../requester-home-search.ts'
 import { MyOrders, type MyOrdersProps } from '../requester/my-orders.tsx'
 import classes from './manager-home.module.css'
 
@@ -21,7 +21,7 @@ export function MyOrdersLine(props: MyOrdersProps): ReactNode {
   const { actor, user, property } = useWorkspace()
   const headingId = useId()
   const isRemembered = useStore(isMyOrdersOpen)
-  const isFiltered = Object.values(props.search).some((value) => value !== undefined)
+  const isFiltered = !homeAddress.isEmpty(props.search)
   const { propertyId } = property
   const contactId = isRequester(actor) ? null : user.contactId
   const { data } = useQuery(myOrdersQuery(homeQueryOf({}, { propertyId, contactId })))

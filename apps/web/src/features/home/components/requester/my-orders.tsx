@@ -1,5 +1,5 @@
 import { displayStatus } from '@fettle/rules/order-status'
-import { defaultOrderSort, pageSizes } from '@fettle/rules/paging'
+import { pageSizes } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { useArrived } from '#ui/use-arrived.ts'
 import { myOrdersQuery } from '../../requester-home.queries.ts'
-import { type HomeSearch, homeQueryOf, isPlainHome } from '../../requester-home-search.ts'
+import { type HomeSearch, homeAddress, homeQueryOf } from '../../requester-home-search.ts'
 import { MyOrderCard, myOrderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import classes from './requester-home.module.css'
@@ -33,6 +33,7 @@ export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
   const contactId = isRequester(actor) ? null : user.contactId
   const query = useQuery(myOrdersQuery(homeQueryOf(search, { propertyId, contactId })))
   const page = useArrived(query.data)
+  const inForce = homeAddress.effective(search, propertyId)
   const labels = {
     campus: settings.campusLabelSingular,
     building: property.location1Label || settings.location1Label,
@@ -48,10 +49,7 @@ export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
             columns={myOrderColumns(labels, settings.enableCampuses)}
             rows={page?.data}
             rowKey={(row) => row.workorderId}
-            sort={{
-              column: search.sortColumn ?? defaultOrderSort.sortColumn,
-              direction: search.sortDirection ?? defaultOrderSort.sortDirection,
-            }}
+            sort={{ column: inForce.sortColumn, direction: inForce.sortDirection }}
             onSort={({ column, direction }) =>
               onGo({ ...search, sortColumn: column, sortDirection: direction, skip: undefined })
             }
@@ -65,7 +63,7 @@ export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
             empty={
               <NothingFound
                 records="work orders"
-                isFiltered={!isPlainHome(search)}
+                isFiltered={!homeAddress.isInitial(search, propertyId)}
                 onReset={() => onGo({})}
               />
             }

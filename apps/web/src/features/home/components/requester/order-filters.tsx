@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { type HomeSearch, homeStatuses, withHomeFilter } from '../../requester-home-search.ts'
+import { type HomeSearch, homeAddress, homeStatuses } from '../../requester-home-search.ts'
 import classes from './requester-home.module.css'
 
 type Props = { readonly search: HomeSearch; readonly onGo: (search: HomeSearch) => void }
@@ -17,7 +17,9 @@ const segmented = {
 export function OrderFilters({ search, onGo }: Props): ReactNode {
   const { settings } = useWorkspace()
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const change = (part: Partial<HomeSearch>) => onGo(withHomeFilter(search, part))
+  // The home's address stays short: no number for the first row.
+  const change = (part: Partial<HomeSearch>) =>
+    onGo({ ...homeAddress.withFilters(search, part), skip: undefined })
   return (
     <fieldset className={classes.filters} aria-label="Filters of My Orders">
       <SegmentedControl

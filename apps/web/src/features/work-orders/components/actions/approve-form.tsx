@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { orderName } from '#lib/order-words.ts'
 import { jobTypesQuery, newAssigneesQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { AssigneeField } from '#nouns/people/assignee-field.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { approveChange } from '../../status-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from './action-form.tsx'
-import { AssigneeField } from './assignee-field.tsx'
 
 /** Approves a request: who takes it, and as which trade and job type ([A2.147], [A2.149], [A7.019]). */
 export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
@@ -33,7 +33,7 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
       onCancel={onClose}
       onSubmit={() =>
         changing.run(approveChange(order, { assignTo, assignToSecondary: second, jobType, trade }), {
-          said: `${orderName(order)} was approved.`,
+          notice: `${orderName(order)} was approved.`,
           onDone: onClose,
         })
       }

@@ -1,8 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
 import { orderName } from '#lib/order-words.ts'
+import { useOrderChange } from '../../order-change.ts'
 import { denyChange } from '../../status-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
 import { DenyReasonForm } from './deny-reason-form.tsx'
 
 /** Denies a request, for a reason that the requester reads ([A2.147], [A7.020]). */
@@ -14,7 +14,7 @@ export function DenyForm({ order, onClose }: { order: WorkOrder; onClose: () => 
       onCancel={onClose}
       onSubmit={(reason) =>
         changing.run(denyChange(order, reason), {
-          said: `${orderName(order)} was denied.`,
+          notice: `${orderName(order)} was denied.`,
           onDone: onClose,
         })
       }

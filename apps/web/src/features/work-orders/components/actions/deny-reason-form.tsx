@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { ActionForm, type ActionFormProps } from './action-form.tsx'
+import { ActionForm, type ActionFormProps } from '#records/form/action-form.tsx'
 
 type Props = Pick<ActionFormProps, 'changing' | 'onCancel'> & { readonly onSubmit: (reason: string) => void }
 

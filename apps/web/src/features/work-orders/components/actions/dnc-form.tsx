@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
 import { orderName } from '#lib/order-words.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { dncChange, statusUndo } from '../../status-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from './action-form.tsx'
 import { sectionOfRequirement } from './requirement-sections.ts'
 
 /** Asks before an order is marked as not completed; names the notes that are missing ([A2.154], [A8.011]). */
@@ -17,7 +17,7 @@ export function DncForm({ order, onClose }: { order: WorkOrder; onClose: () => v
       onCancel={onClose}
       onSubmit={() =>
         changing.run(dncChange(order), {
-          said: `${orderName(order)} did not complete.`,
+          notice: `${orderName(order)} did not complete.`,
           undo: statusUndo(order),
           onDone: onClose,
         })

@@ -5,11 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { orderName } from '#lib/order-words.ts'
 import { newAssigneesQuery } from '#lib/reference.queries.ts'
+import { AssigneeField } from '#nouns/people/assignee-field.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { duplicateChange } from '../../people-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from './action-form.tsx'
-import { AssigneeField } from './assignee-field.tsx'
 
 /** Makes a new order like this one for somebody, and goes there ([A2.157], [A2.158], [A5.033]). */
 export function DuplicateDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {

@@ -6,9 +6,9 @@ import { myProfileQuery } from '#lib/account.queries.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { orderName } from '#lib/order-words.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
+import { useOrderChange } from '../../order-change.ts'
 import { printOrderOptions } from '../../printing.ts'
 import { type CompleteEntry, completeChange, statusUndo } from '../../status-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
 import { emptyDraft, plainComplete } from '../completing/completion-draft.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
 
@@ -42,7 +42,7 @@ export function OrderActionsProvider({
 
   const complete = (entry: CompleteEntry) =>
     changing.run(completeChange(order, entry), {
-      said: `${orderName(order)} is ${entry.requestedStatus ?? 'complete'}.`,
+      notice: `${orderName(order)} is ${entry.requestedStatus ?? 'complete'}.`,
       undo: statusUndo(order),
       onDone: () => {
         setCompleting(false)

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { assigneesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { AssigneeField, isOffered } from '#nouns/people/assignee-field.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { reassignChange, reassignUndo } from '../../people-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from './action-form.tsx'
-import { AssigneeField, isOffered } from './assignee-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
@@ -48,7 +48,7 @@ function Reassignment({ order, onClose, type }: Props & { type: 0 | 1 }): ReactN
       onSubmit={() => {
         const reassignment = { targetWorkerName: name ?? '', reason: reason.trim(), reassignType: type }
         changing.run(reassignChange(order, reassignment), {
-          said: `Assigned to ${name ?? ''}.`,
+          notice: `Assigned to ${name ?? ''}.`,
           undo: reassignUndo(order, reassignment, isOffered(assignees.data)),
           onDone: onClose,
         })

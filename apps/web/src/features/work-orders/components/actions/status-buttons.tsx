@@ -8,11 +8,11 @@ import { useCommands } from '#lib/commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { orderName, statusOf } from '#lib/order-words.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { openChange, statusUndo, subStatusChange } from '../../status-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ChangeError } from '../changes/change-error.tsx'
 import { inOrder } from './in-order.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
 import classes from './status-buttons.module.css'
@@ -41,13 +41,13 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
   const isShown = showsStatusButtons(order) && actions !== null
   const goTo = (name: string) => {
     const change = name === 'Open' ? openChange(order) : subStatusChange(order, name)
-    changing.run(change, { said: `${orderName(order)} is ${name}.`, undo: statusUndo(order) })
+    changing.run(change, { notice: `${orderName(order)} is ${name}.`, undo: statusUndo(order) })
   }
   const pressHold = () =>
     hold.action === 'hold'
       ? actions?.hold()
       : changing.run(openChange(order), {
-          said: `${orderName(order)} is off hold.`,
+          notice: `${orderName(order)} is off hold.`,
           undo: statusUndo(order),
         })
   useCommands([

@@ -4,9 +4,9 @@ import { Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { orderName } from '#lib/order-words.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { stillBrokenChange } from '../../status-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from './action-form.tsx'
 
 /** Opens the work again, or enters a new request about it and leads there: the server's settings decide. */
 export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
@@ -20,7 +20,7 @@ export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose:
       onCancel={onClose}
       onSubmit={() =>
         changing.run(stillBrokenChange(order, message.trim()), {
-          said: 'Thank you. Somebody will look at it again.',
+          notice: 'Thank you. Somebody will look at it again.',
           onDone: (open) => {
             onClose()
             if (open && open.workorderId !== order.workorderId)

@@ -3,13 +3,13 @@ import { type TransferFacts, transferChoice, transferProblems } from '@fettle/ru
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { buildingChoices, findBuilding } from '#lib/place-choices.ts'
 import { buildingsQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { buildingChoices, findBuilding } from '#nouns/places/place-choices.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { transferChange } from '../../people-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from './action-form.tsx'
 
 /**
  * Moves the order to another property, to a building and a trade that exist there; the present ones stay chosen
@@ -51,7 +51,7 @@ export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: ()
           ...(building && { targetBuildingId: building.buildingId }),
           targetTrade: choice.trade,
         }
-        changing.run(transferChange(order, body), { said: 'The order was transferred.', onDone: onClose })
+        changing.run(transferChange(order, body), { notice: 'The order was transferred.', onDone: onClose })
       }}
     >
       <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { orderName } from '#lib/order-words.ts'
 import { unfollowChange } from '../../follow-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
+import { useOrderChange } from '../../order-change.ts'
 
 /** Ends the following of somebody else's request: it leaves the person's list, and they hear of it no more. */
 export function UnfollowAction({ order }: { order: WorkOrder }): ReactNode {
@@ -12,7 +12,7 @@ export function UnfollowAction({ order }: { order: WorkOrder }): ReactNode {
   if (!order.can.unfollow) return null
   const stop = () => {
     const { change, undo } = unfollowChange(order)
-    changing.run(change, { said: `You no longer follow ${orderName(order)}.`, undo })
+    changing.run(change, { notice: `You no longer follow ${orderName(order)}.`, undo })
   }
   return (
     <>

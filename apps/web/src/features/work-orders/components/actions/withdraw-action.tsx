@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { orderName } from '#lib/order-words.ts'
 import { Confirm } from '#ui/confirm.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { withdrawChange } from '../../status-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
 
 /** Takes back a request that nobody has approved yet, for whoever made it (C9). */
 export function WithdrawAction({ order }: { order: WorkOrder }): ReactNode {
@@ -30,7 +30,7 @@ export function WithdrawAction({ order }: { order: WorkOrder }): ReactNode {
         isBusy={changing.isPending}
         error={changing.error ? describeError(changing.error).message : undefined}
         onConfirm={() =>
-          changing.run(withdrawChange(order), { said: `${orderName(order)} is withdrawn.`, onDone: close })
+          changing.run(withdrawChange(order), { notice: `${orderName(order)} is withdrawn.`, onDone: close })
         }
         onClose={close}
       />

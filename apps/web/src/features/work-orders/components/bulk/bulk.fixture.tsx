@@ -7,14 +7,14 @@ import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-
 import { anOrder, aPage, aRow, countsAnswer } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type ListSearch, parseListSearch } from '../../list-search.ts'
+import { type ListSearch, orderAddress } from '../../list-search.ts'
 import { OrdersPage } from '../../pages/orders-page.tsx'
 import { valueList } from '../order-changes.fixture.tsx'
 // Loaded before the first test, which would otherwise wait for it.
-import './bulk-bar.tsx'
-import './bulk-dialog.tsx'
+import './order-bulk-bar.tsx'
+import './order-bulk-dialog.tsx'
 
-const start = parseListSearch({ orderStatus: 'Open', propertyId: '2' })
+const start = orderAddress.parse({ orderStatus: 'Open', propertyId: '2' })
 export const three = [901, 902, 903].map((workorderId, at) =>
   aRow({ workorderId, orderNumber: String(5001 + at), description: `Job ${at + 1}` }),
 )

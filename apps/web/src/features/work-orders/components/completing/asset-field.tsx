@@ -1,17 +1,10 @@
-import type { AssetRow } from '@fettle/contract/assets'
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { assetSearchQuery } from '../../picking.queries.ts'
-import { QuickSearch } from '../picking/quick-search.tsx'
+import { assetLabel } from '#nouns/assets/asset.queries.ts'
+import { AssetSearch } from '#nouns/assets/asset-search.tsx'
 import type { CompletionDraft } from './completion-draft.ts'
 import { fieldIds } from './field-ids.ts'
 import classes from './sheet.module.css'
-
-const source = {
-  idOf: ({ assetId }: AssetRow) => assetId,
-  codeOf: ({ assetCode }: AssetRow) => assetCode,
-  nameOf: ({ name }: AssetRow) => name,
-}
 
 type Props = {
   readonly propertyId: number
@@ -29,13 +22,10 @@ export function AssetField({ propertyId, asset, onChange }: Props): ReactNode {
           <CloseButton aria-label={`Remove ${asset.label}`} onClick={() => onChange(null)} />
         </div>
       ) : (
-        <QuickSearch
-          label="Asset"
+        <AssetSearch
+          propertyId={propertyId}
           isRequired
-          placeholder="Search for an asset."
-          source={source}
-          queryOf={(text) => assetSearchQuery(propertyId, text)}
-          onPick={({ assetId, assetCode, name }) => onChange({ assetId, label: `${assetCode} – ${name}` })}
+          onPick={(picked) => onChange({ assetId: picked.assetId, label: assetLabel(picked) })}
         />
       )}
     </div>

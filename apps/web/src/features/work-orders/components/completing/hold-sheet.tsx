@@ -2,10 +2,10 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { orderName } from '#lib/order-words.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { type HoldEntry, holdChange, statusUndo } from '../../status-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ChangeError } from '../changes/change-error.tsx'
 import { emptyHold, HoldFields, holdEntryOf } from './hold-fields.tsx'
 import { MessageField } from './message-field.tsx'
 import classes from './sheet.module.css'
@@ -25,7 +25,7 @@ export function HoldSheet({ order, onClose }: { order: WorkOrder; onClose: () =>
     const kind = message.isPublic ? 1 : 2
     const entry: HoldEntry = { ...holdEntryOf(hold), ...(text !== '' && { commentText: text, kind }) }
     changing.run(holdChange(order, entry), {
-      said: `${orderName(order)} is on hold.`,
+      notice: `${orderName(order)} is on hold.`,
       undo: statusUndo(order),
       onDone: onClose,
     })

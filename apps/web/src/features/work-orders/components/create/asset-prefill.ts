@@ -1,16 +1,10 @@
-import { type Asset, getAsset } from '@fettle/contract/assets'
+import type { Asset } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/permissions'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-
-const assetQuery = (assetId: number) =>
-  queryOptions({
-    queryKey: ['asset', 'detail', assetId],
-    queryFn: ({ signal }): Promise<Asset> => call(getAsset, { params: { assetId }, signal }),
-  })
+import { assetQuery } from '#nouns/assets/asset.queries.ts'
 
 /** The asset that an address names for a new order; `problem` says why none is filled in. */
 export type AssetPrefill = {

@@ -5,9 +5,8 @@ import type { FieldMetadata } from '@fettle/rules/custom-fields'
 import { createWorkOrderProblems } from '@fettle/rules/order-requirements'
 import type { Problem } from '@fettle/rules/problem'
 import type { Settings } from '@fettle/rules/settings'
+import { assetLabel, type NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { emptyShared, hasText, orNull, type SharedDraft, sharedBody } from './shared-draft.ts'
-
-export type DraftAsset = { readonly assetId: number; readonly label: string }
 
 /** What a worker has entered of a new order ([A2.175]). */
 export type CreateDraft = SharedDraft & {
@@ -15,12 +14,12 @@ export type CreateDraft = SharedDraft & {
   readonly assignToSecondary: string
   readonly jobPriority: string
   readonly orderBy: string
-  readonly assets: readonly DraftAsset[]
+  readonly assets: readonly NamedAsset[]
 }
 
 /** What an order for an asset begins with ([A2.017]): the asset, and where it is. */
 export const forAsset = (asset: Asset, hasCampuses: boolean): Partial<CreateDraft> => ({
-  assets: [{ assetId: asset.assetId, label: `${asset.assetCode} – ${asset.name}` }],
+  assets: [{ assetId: asset.assetId, label: assetLabel(asset) }],
   campus: hasCampuses ? (asset.campus ?? '') : '',
   building: asset.location1 ?? '',
   buildingId: asset.buildingId,
@@ -43,7 +42,7 @@ export const emptyDraft = (assignTo = '', filled: Partial<CreateDraft> = {}): Cr
 export function isTouched(draft: CreateDraft, photos: readonly File[], start = emptyDraft()): boolean {
   const { assets, extendedData, assignTo: _given, buildingId: _named, ...texts } = draft
   const entered = Object.entries(texts).filter(([name, text]) => text !== start[name as keyof typeof texts])
-  const isOther = ({ assetId }: DraftAsset) => start.assets.every((one) => one.assetId !== assetId)
+  const isOther = ({ assetId }: NamedAsset) => start.assets.every((one) => one.assetId !== assetId)
   return (
     hasText([...entered.map(([, text]) => text), ...Object.values(extendedData)]) ||
     assets.some(isOther) ||

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { noPlace } from '#lib/use-place-picking.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { AssetsField } from '#nouns/assets/assets-field.tsx'
+import { PhotoQueue } from '#nouns/attachments/photo-queue.tsx'
+import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
+import { noPlace } from '#nouns/places/use-place-picking.ts'
 import { SectionCard } from '#ui/section-card.tsx'
-import { AssetField } from './asset-field.tsx'
 import { type CreateDraft, problemsOf } from './create-draft.ts'
 import classes from './create-form.module.css'
 import { type CreateFormProps, CreateFrame } from './create-frame.tsx'
 import { CustomFields } from './custom-fields.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { LocationFields } from './location-fields.tsx'
-import { PhotoQueue } from './photo-queue.tsx'
 import { PropertyField } from './property-field.tsx'
 import { useCustomFields } from './use-custom-fields.ts'
-import { usePhotoQueue } from './use-photo-queue.ts'
 import { WorkFields } from './work-fields.tsx'
 
 /** The worker's form for a new order ([A2.175]). */
@@ -52,7 +52,11 @@ export function CreateOrderForm(props: CreateFormProps<CreateDraft>): ReactNode 
           <SectionCard title="Details">
             <div className={classes.fields}>
               <div className={classes.wide}>
-                <AssetField {...fields} />
+                <AssetsField
+                  assets={draft.assets}
+                  error={fields.errorOf('assets')}
+                  onChange={(assets) => change({ assets })}
+                />
               </div>
               <CustomFields {...fields} offer={customFields} />
             </div>

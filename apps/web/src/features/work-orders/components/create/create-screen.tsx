@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { MadeOrder } from '#lib/left-photos.ts'
+import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import type { CreateFormProps } from './create-frame.tsx'
 import type { DraftState } from './use-create-draft.ts'

@@ -1,10 +1,9 @@
 import { maxLength } from '@fettle/rules/limits'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { usePlacePicking } from '#lib/use-place-picking.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ChoiceField } from '#ui/choice-field.tsx'
-import { filterLabels } from '../../set-filters.ts'
+import { PlaceFields } from '#nouns/places/place-fields.tsx'
+import { placeLabels } from '#nouns/places/place-labels.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
 
 type Props = SharedFieldsProps & {
@@ -12,49 +11,22 @@ type Props = SharedFieldsProps & {
   readonly needs: Partial<Record<'building' | 'floor' | 'suite' | 'location3', boolean>>
 }
 
+/** The names under which the server speaks of a level. */
+const serverNames = { campus: 'campus', building: 'location1', floor: 'floor', suite: 'location2' } as const
+
 /** Where it is, from the campus down to the room, and in words ([A5.013]). */
 export function LocationFields({ draft, change, errorOf, needs }: Props): ReactNode {
   const { settings, property } = useWorkspace()
-  const labels = filterLabels(settings, property)
-  const { campus, building, floor, suite, ...picking } = usePlacePicking({
-    propertyId: property.propertyId,
-    hasCampuses: settings.enableCampuses,
-    roomLabel: labels.suite,
-    draft,
-    change,
-  })
-  const isOpen = picking.buildingId !== undefined
-  const hint = isOpen ? '' : `Choose a ${labels.building.toLowerCase()} first.`
   return (
     <>
-      {settings.enableCampuses && (
-        <ChoiceField {...campus} label={labels.campus} canClear error={errorOf('campus')} />
-      )}
-      <ChoiceField
-        {...building}
-        label={labels.building}
-        canClear
-        isRequired={needs.building ?? false}
-        error={errorOf('building') ?? errorOf('location1')}
-      />
-      <ChoiceField
-        {...floor}
-        label={labels.floor}
-        canClear
-        isRequired={needs.floor ?? false}
-        isDisabled={!isOpen && draft.floor === ''}
-        placeholder={hint}
-        error={errorOf('floor')}
-      />
-      <ChoiceField
-        {...suite}
-        label={labels.suite}
-        canClear
-        isRequired={needs.suite ?? false}
-        isDisabled={!isOpen && draft.suite === ''}
-        placeholder={hint}
-        note={picking.note}
-        error={errorOf('suite') ?? errorOf('location2')}
+      <PlaceFields
+        propertyId={property.propertyId}
+        hasCampuses={settings.enableCampuses}
+        labels={placeLabels(settings, property)}
+        draft={draft}
+        change={change}
+        isRequired={(level) => level !== 'campus' && (needs[level] ?? false)}
+        errorOf={(level) => errorOf(level) ?? errorOf(serverNames[level])}
       />
       <TextInput
         label="Location Details"

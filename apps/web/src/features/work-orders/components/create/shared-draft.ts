@@ -1,4 +1,4 @@
-import { noPlace, type PlaceDraft } from '#lib/use-place-picking.ts'
+import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 
 /** What the forms for an order and for a request have in common; empty texts are nothing. */
 export type SharedDraft = PlaceDraft & {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import type { MadeOrder } from '#lib/left-photos.ts'
+import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
 import { type DraftName, forgetDraft, type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
 
 /** Milliseconds without typing after which the draft is kept. */

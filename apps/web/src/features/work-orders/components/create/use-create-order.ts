@@ -1,9 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { keepLeftPhotos, type LeftPhotos, leftBehind, type MadeOrder } from '#lib/left-photos.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { sendLeftPhotos } from '../../photos/send-left-photos.ts'
+import {
+  keepLeftPhotos,
+  type LeftPhotos,
+  leftBehind,
+  type MadeOrder,
+} from '#nouns/attachments/left-photos.ts'
+import { sendLeftPhotos } from '#nouns/attachments/send-left-photos.ts'
 import { workOrderQuery } from '../../work-orders.queries.ts'
 import type { DraftState } from './use-create-draft.ts'
 

@@ -7,7 +7,7 @@ import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-
 import { aUser } from '#testing/records.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { effectiveSearch } from '../../list-search.ts'
+import { orderAddress } from '../../list-search.ts'
 import { CustomFilterDialog } from './custom-filter-dialog.tsx'
 
 const noHeat: CustomFilter = {
@@ -17,7 +17,7 @@ const noHeat: CustomFilter = {
   buttonColor: '#5cad8f',
   query: { propertyId: 2, orderStatus: 'Open', trade: 'HVAC' },
 }
-const search = effectiveSearch({ orderStatus: ['Hold'], jobPriority: [2], skip: 26, orderId: 901 }, 2)
+const search = orderAddress.effective({ orderStatus: ['Hold'], jobPriority: [2], skip: 26, orderId: 901 }, 2)
 const happened: string[] = []
 
 function show(

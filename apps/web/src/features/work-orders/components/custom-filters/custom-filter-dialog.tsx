@@ -1,135 +1,29 @@
-import type { CustomFilter } from '@fettle/contract/users'
-import { customFilterColours, maxLength } from '@fettle/rules/limits'
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ModalPanel } from '#ui/modal-panel.tsx'
-import { countKeyOf, isSameTitle, keepFilterOptions, removeFilterOptions } from '../../home.queries.ts'
-import { effectiveSearch, type ListSearch, parseListSearch } from '../../list-search.ts'
-import { filterLabels, filtersInWords } from '../../set-filters.ts'
-import { ColorField } from './color-field.tsx'
-import { FilterError } from './filter-error.tsx'
+import { filterSentence, filtersInWords } from '#records/filters/filter-words.ts'
+import {
+  SavedFilterDialog,
+  type SavedFilterDialogProps,
+} from '#records/saved-filters/saved-filter-dialog.tsx'
+import { type ListSearch, orderAddress } from '../../list-search.ts'
+import { filterLabels, filterVocabulary } from '../../set-filters.ts'
 
-export type CustomFilterDialogProps = {
-  /** The filter that is changed; absent for a new one. */
-  readonly kept?: CustomFilter | undefined
-  /** The query that the list shows now. */
-  readonly search: ListSearch
-  readonly onClose: () => void
-  /** After it was kept, under this title. */
-  readonly onKept: (title: string) => void
-}
+export type CustomFilterDialogProps = Pick<
+  SavedFilterDialogProps<ListSearch>,
+  'kept' | 'search' | 'onClose' | 'onKept'
+>
 
-/** Keeps the current query as a button of the person's own, changes one or deletes it ([A2.071], [A2.072], [A2.075]). */
-export function CustomFilterDialog({ kept, search, onClose, onKept }: CustomFilterDialogProps): ReactNode {
-  const { user, property } = useWorkspace()
-  const queries = useQueryClient()
-  const [title, setTitle] = useState(kept?.title ?? '')
-  const [color, setColor] = useState(kept?.buttonColor ?? customFilterColours[0])
-  const [takesQuery, setTakesQuery] = useState(kept === undefined)
-  const [isDeleting, setDeleting] = useState(false)
-  const keep = useMutation(keepFilterOptions(queries, user))
-  const remove = useMutation(removeFilterOptions(queries, user))
-  const keptSearch = kept && effectiveSearch(parseListSearch(kept.query), property.propertyId)
-  const offersQuery = keptSearch !== undefined && countKeyOf(keptSearch) !== countKeyOf(search)
-  const isTaken = user.customFilterButtons.some(
-    (other) => isSameTitle(other.title, title) && other.title !== kept?.title,
-  )
-  const isBusy = keep.isPending || remove.isPending
-
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    remove.reset()
-    const query = kept && !takesQuery ? kept.query : { ...search, orderId: undefined, skip: 1 }
-    keep.mutate(
-      { title, buttonColor: color, query, renamedFrom: kept?.title },
-      { onSuccess: () => onKept(title.trim()) },
-    )
-  }
-  const confirmDelete = () => {
-    keep.reset()
-    if (kept) remove.mutate(kept.title, { onSuccess: onClose })
-  }
-  return (
-    <ModalPanel title={kept ? 'Edit Filter' : 'Add to My Filters'} opened onClose={onClose} size={440}>
-      <form onSubmit={save}>
-        <Stack>
-          <FilterError error={keep.error ?? remove.error} />
-          <TextInput
-            label="Title"
-            description={`${title.length} of ${maxLength.customFilterTitle} characters`}
-            descriptionProps={{ mt: 6 }}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            data-autofocus
-            maxLength={maxLength.customFilterTitle}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          {isTaken && (
-            <Text size="sm" role="status">
-              You have a filter of this title. Saving replaces it.
-            </Text>
-          )}
-          <ColorField value={color} onChange={setColor} />
-          {offersQuery && (
-            <Checkbox
-              label="Take the query that the list shows now"
-              checked={takesQuery}
-              onChange={(event) => setTakesQuery(event.currentTarget.checked)}
-            />
-          )}
-          <QueryInWords search={kept && !takesQuery ? (keptSearch ?? search) : search} />
-          {isDeleting ? (
-            <Group justify="flex-end">
-              <Text size="sm" mr="auto">
-                Delete this filter?
-              </Text>
-              <Button variant="default" onClick={() => setDeleting(false)}>
-                Keep it
-              </Button>
-              <Button color="red.8" loading={remove.isPending} onClick={confirmDelete} autoFocus>
-                Delete
-              </Button>
-            </Group>
-          ) : (
-            <Group justify="flex-end">
-              {kept && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  c="var(--required)"
-                  mr="auto"
-                  disabled={isBusy}
-                  onClick={() => setDeleting(true)}
-                >
-                  Delete
-                </Button>
-              )}
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={title.trim() === ''} loading={keep.isPending}>
-                Save
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </form>
-    </ModalPanel>
-  )
-}
-
-/** What the filter finds, so that nobody keeps another query than the one they mean. */
-function QueryInWords({ search }: { search: ListSearch }): ReactNode {
+/** The dialog for a filter of work orders of the person's own; the order that is read is no part of it. */
+export function CustomFilterDialog({ search, ...props }: CustomFilterDialogProps): ReactNode {
   const { settings, property, properties } = useWorkspace()
-  const propertyName = (id: number) =>
-    properties.find(({ propertyId }) => propertyId === id)?.propertyName ?? `#${id}`
-  const words = filtersInWords(search, { labels: filterLabels(settings, property), propertyName })
+  const vocabulary = filterVocabulary(filterLabels(settings, property), properties)
   return (
-    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      Finds {words}.
-    </Text>
+    <SavedFilterDialog
+      {...props}
+      search={{ ...search, orderId: undefined }}
+      readQuery={(query) => orderAddress.effective(orderAddress.parse(query), property.propertyId)}
+      findsTheSame={orderAddress.findsTheSame}
+      inWords={(shown) => filterSentence(filtersInWords(shown, vocabulary))}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { buildingKey, fieldChanges, placeUndo } from '../../field-changes.ts'
 import { filterLabels } from '../../set-filters.ts'
 import { EditableField } from '../fields/editable-field.tsx'
-import { BuildingEditor, CampusEditor, FloorEditor, RoomEditor, TextEditor } from '../fields/lazy-editors.ts'
+import { PlaceEditor, TextEditor } from '../fields/lazy-editors.ts'
 import classes from './detail.module.css'
 import { LocationMap, type Point } from './location-map.tsx'
 
@@ -29,7 +29,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
             value={order.campus ?? ''}
             change={fieldChanges.campus}
             undo={null}
-            editor={(editor) => <CampusEditor {...editor} order={order} />}
+            editor={(editor) => <PlaceEditor {...editor} level="campus" order={order} />}
           >
             {order.campus}
           </EditableField>
@@ -41,7 +41,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
           value={buildingKey(order.building ?? '', order.buildingId)}
           change={fieldChanges.building}
           undo={placeUndo(order)}
-          editor={(editor) => <BuildingEditor {...editor} order={order} />}
+          editor={(editor) => <PlaceEditor {...editor} level="building" order={order} />}
         >
           {order.building}
         </EditableField>
@@ -101,7 +101,7 @@ function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
           value={order.floor ?? ''}
           change={fieldChanges.floor}
           undo={placeUndo(order)}
-          editor={(editor) => <FloorEditor {...editor} order={order} />}
+          editor={(editor) => <PlaceEditor {...editor} level="floor" order={order} />}
         >
           {order.floor}
         </EditableField>
@@ -116,7 +116,7 @@ function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
           value={order.suite ?? ''}
           change={fieldChanges.suite}
           undo={placeUndo(order)}
-          editor={(editor) => <RoomEditor {...editor} order={order} />}
+          editor={(editor) => <PlaceEditor {...editor} level="suite" order={order} />}
         >
           {order.suite}
         </EditableField>

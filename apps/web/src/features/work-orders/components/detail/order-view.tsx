@@ -4,10 +4,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, use, useId } from 'react'
 import { statusOf } from '#lib/order-words.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
 import { ArrangedGroup, useArrangedParts } from '#ui/arranged-parts.tsx'
 import { JumpChips } from '#ui/jump-chips.tsx'
 import { SectionNav } from '#ui/section-nav.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
+import { orderKind } from '../../order-change.ts'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
 import { OrderCommands } from '../actions/order-commands.tsx'
 import { OrderMenu, SpeedDial } from '../actions/order-menu.tsx'
@@ -15,7 +18,6 @@ import { StatusButtons } from '../actions/status-buttons.tsx'
 import { StillBrokenAction } from '../actions/still-broken-action.tsx'
 import { UnfollowAction } from '../actions/unfollow-action.tsx'
 import { WithdrawAction } from '../actions/withdraw-action.tsx'
-import { ChangeNotice } from '../changes/change-notice.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import { TimerContext, takesTimer } from '../timer/timer-state.ts'
@@ -126,7 +128,7 @@ function OrderPage({ order, kind }: Props): ReactNode {
         )}
         {parts}
       </div>
-      <ChangeNotice workorderId={order.workorderId} />
+      <ChangeNotice record={recordKey(orderKind, order.workorderId)} />
       {isStaff && isSmall && <OrderBar order={order} />}
       {isStaff && !isSmall && !isWide && (
         <div className={classes.corner}>

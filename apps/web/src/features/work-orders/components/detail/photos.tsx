@@ -5,10 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { RemoveAction } from '#records/change/remove-action.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { removePhotoChange } from '../../item-changes.ts'
+import { orderKind } from '../../order-change.ts'
 import { orderPhotosQuery } from '../../work-orders.queries.ts'
-import { RemoveAction } from '../items/remove-action.tsx'
 import classes from './photos.module.css'
 
 const PhotoCarousel = lazyComponent(async () => (await import('./photo-carousel.tsx')).PhotoCarousel)
@@ -26,7 +27,8 @@ export function Photos({ workorderId, photos, zone, mayDelete }: Props): ReactNo
   const queries = useQueryClient()
   const actions = (photo: WorkOrder['photos'][number], name: string) => (
     <RemoveAction
-      workorderId={workorderId}
+      kind={orderKind}
+      id={workorderId}
       label={`Delete ${name}`}
       question="Remove photo from order?"
       change={() => removePhotoChange(photo.photoId)}

@@ -11,12 +11,12 @@ import { button, pick, press, showChangeable, valueList } from '../order-changes
 
 const can = { 'edit-field': true }
 const stamp = { fmRecordId: 1, fmModId: 1 }
-const floor = (floorId: number, floorName: string) => ({
+const floor = (floorId: number, floorName: string, floorCode = floorName) => ({
   ...stamp,
   floorId,
   buildingId: 11,
   buildingCode: 'MH',
-  floorCode: floorName,
+  floorCode,
   floorName,
   floorSortNum: floorId,
   floorplanFileName: '',
@@ -172,6 +172,18 @@ describe('the fields of an order', () => {
     await pick('Floor', '3')
     await screen.findByRole('button', { name: 'Edit Floor: 3' })
     expect(changes()[0]?.body).toEqual({ newFloor: '3', newLocation2: null })
+  })
+
+  test('of two floors with one name, each says its code, and the chosen one is meant', async () => {
+    const changes = await showChangeable({
+      order: { can, floor: 'Ground', floorId: 12 },
+      lists: { '/api/Buildings/floors': aPage([floor(12, 'Ground', 'G1'), floor(14, 'Ground', 'G2')]) },
+    })
+    await press('Edit Floor: Ground')
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Floor' })
+    await waitFor(() => expect(field.value).toBe('G1 – Ground'))
+    await pick('Floor', 'G2 – Ground')
+    await waitFor(() => expect(changes()[0]?.body).toEqual({ newFloor: 'G2', newLocation2: null }))
   })
 
   test('[A2.101] another campus resets the building, where campuses are enabled', async () => {

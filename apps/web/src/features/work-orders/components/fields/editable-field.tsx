@@ -3,12 +3,11 @@ import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { takesKeys } from '#lib/shortcuts.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { DisplayField } from '#ui/display-field.tsx'
 import type { FieldChange } from '../../field-changes.ts'
-import type { OrderChange } from '../../order-change.ts'
-import { useOrderChange } from '../../use-order-change.ts'
+import { type OrderChange, useOrderChange } from '../../order-change.ts'
 import { OrderActionsContext } from '../actions/order-actions-state.ts'
-import { ChangeError } from '../changes/change-error.tsx'
 import classes from './editable-field.module.css'
 
 /** What an editor is given: where it begins, and how it ends. */
@@ -75,7 +74,7 @@ export function EditableField(props: EditableFieldProps): ReactNode {
     const { undo } = props
     const before = opened.value
     changing.run(change(hasMovedUnseen ? opened.order : order, entered), {
-      said: `${label} was changed.`,
+      notice: `${label} was changed.`,
       undo: undo === undefined ? (after) => change(after, before) : (after) => undo?.(after) ?? null,
       onDone: close,
     })

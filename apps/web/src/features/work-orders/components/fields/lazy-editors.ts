@@ -6,7 +6,4 @@ export const MomentEditor = lazyComponent(async () => (await import('./moment-ed
 export const PriorityEditor = lazyComponent(async () => (await import('./work-editors.tsx')).PriorityEditor)
 export const TradeEditor = lazyComponent(async () => (await import('./work-editors.tsx')).TradeEditor)
 export const JobTypeEditor = lazyComponent(async () => (await import('./work-editors.tsx')).JobTypeEditor)
-export const CampusEditor = lazyComponent(async () => (await import('./place-editors.tsx')).CampusEditor)
-export const BuildingEditor = lazyComponent(async () => (await import('./place-editors.tsx')).BuildingEditor)
-export const FloorEditor = lazyComponent(async () => (await import('./place-editors.tsx')).FloorEditor)
-export const RoomEditor = lazyComponent(async () => (await import('./place-editors.tsx')).RoomEditor)
+export const PlaceEditor = lazyComponent(async () => (await import('./place-editor.tsx')).PlaceEditor)

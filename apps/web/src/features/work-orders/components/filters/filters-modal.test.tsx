@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
+import { aBuilding } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import type { ListSearch } from '../../list-search.ts'
@@ -11,6 +12,11 @@ import { filterLabels } from '../../set-filters.ts'
 import { FiltersModal } from './filters-modal.tsx'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
+
+const namesakes = [
+  aBuilding('Old Main', { buildingId: 21, buildingCode: 'B-12' }),
+  aBuilding('Old Main', { buildingId: 22, buildingCode: 'B-13' }),
+]
 
 async function open(workspace: Workspace = aWorkspace(), search: ListSearch = { propertyId: [2], skip: 26 }) {
   stubFetch(({ url }) => {
@@ -26,6 +32,7 @@ async function open(workspace: Workspace = aWorkspace(), search: ListSearch = { 
       const item = { ...stamp, valueListName: 'Priority', valueListValue: '1', displayText: '1 - Now' }
       return { json: [{ ...item, displaySequence: 1, reqPriority: 1 }] }
     }
+    if (/^\/api\/Buildings\?/.test(url)) return { json: aPage(namesakes) }
     return { json: /vlist|Reassign/.test(url) ? [] : aPage([]) }
   })
   const onApply = vi.fn<(search: ListSearch) => void>()
@@ -109,4 +116,15 @@ test('[A6.008] trades are the person’s own unless they see all orders', async 
 test("[A2.058] [A6.009] with 'View Orders: Own' there is no assignee to filter by", async () => {
   await open(aWorkspace({ user: { cUserCanDos: ['View Workorders', 'View Orders: Own'] } }))
   expect(screen.queryByRole('combobox', { name: 'Assign To' })).toBeNull()
+})
+
+test('two buildings of one name are told apart by their codes, and a name that both have means neither', async () => {
+  const onApply = await open(aWorkspace(), { building: ['Old Main'] })
+  expect(await options('Building')).toEqual(expect.arrayContaining(['Old Main (B-12)', 'Old Main (B-13)']))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Room' }).placeholder).toBe(
+    'Choose a building first.',
+  )
+  await userEvent.click(screen.getByRole('option', { name: 'Old Main (B-13)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply.mock.lastCall?.[0]).toMatchObject({ building: ['B-13'], floor: undefined })
 })

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
-import { FieldGroup } from './filter-fields.tsx'
-import { FiltersForm, type FiltersModalProps } from './filters-form.tsx'
+import { FieldGroup } from '#records/filters/filter-fields.tsx'
+import { FiltersForm } from '#records/filters/filters-form.tsx'
+import { orderAddress } from '../../list-search.ts'
+import type { OrderFiltersDialogProps } from './order-filter-draft.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { PlaceFilters } from './place-filters.tsx'
 import { WorkFilters } from './work-filters.tsx'
 
 /** All filters of the list ([A2.053]). */
-export function FiltersModal(props: FiltersModalProps): ReactNode {
+export function FiltersModal({ labels, ...dialog }: OrderFiltersDialogProps): ReactNode {
   return (
-    <FiltersForm {...props}>
+    <FiltersForm {...dialog} withFilters={orderAddress.withFilters}>
       {(draft) => (
         <>
           <FieldGroup title="Order">
-            <OrderFilters {...draft} />
+            <OrderFilters {...draft} labels={labels} />
           </FieldGroup>
           <FieldGroup title="Work">
-            <WorkFilters {...draft} />
+            <WorkFilters {...draft} labels={labels} />
           </FieldGroup>
           <FieldGroup title="Place">
-            <PlaceFilters {...draft} />
+            <PlaceFilters {...draft} labels={labels} />
           </FieldGroup>
         </>
       )}

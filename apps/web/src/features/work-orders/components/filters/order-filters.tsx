@@ -3,15 +3,15 @@ import { orderCategories, statusFilters } from '@fettle/rules/order-status'
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { choicesOf, PickField, TextField } from '#records/filters/filter-fields.tsx'
+import classes from '#records/filters/filters-form.module.css'
 import { DayField } from '#ui/day-field.tsx'
-import { choicesOf, PickField, TextField } from './filter-fields.tsx'
-import type { FilterDraft } from './filters-form.tsx'
-import classes from './filters-modal.module.css'
+import type { OrderFilterDraft } from './order-filter-draft.ts'
 
 const categoryWords = { CM: 'CM – corrective', PM: 'PM – preventive', REQ: 'REQ – request' } as const
 
 /** Status, number, category, people and dates. */
-export function OrderFilters({ search, labels, change }: FilterDraft): ReactNode {
+export function OrderFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
   const { settings } = useWorkspace()
   const statuses = [...statusFilters, ...settings.openSubStatuses, ...settings.completeSubStatuses]
   return (

@@ -1,29 +1,31 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { FieldGroup, TextField } from '#records/filters/filter-fields.tsx'
+import classes from '#records/filters/filters-form.module.css'
+import { FiltersForm } from '#records/filters/filters-form.tsx'
 import { DayField } from '#ui/day-field.tsx'
-import { FieldGroup, TextField } from './filter-fields.tsx'
-import { type FilterDraft, FiltersForm, type FiltersModalProps } from './filters-form.tsx'
-import classes from './filters-modal.module.css'
+import { orderAddress } from '../../list-search.ts'
+import type { OrderFilterDraft, OrderFiltersDialogProps } from './order-filter-draft.ts'
 import { PlaceFilters } from './place-filters.tsx'
 
 /** The filters of those who ask for work ([A2.048]); places only where they may pick places ([A2.049]). */
-export function RequesterFiltersModal(props: FiltersModalProps): ReactNode {
+export function RequesterFiltersModal({ labels, ...dialog }: OrderFiltersDialogProps): ReactNode {
   const { settings } = useWorkspace()
   return (
-    <FiltersForm {...props}>
+    <FiltersForm {...dialog} withFilters={orderAddress.withFilters}>
       {(draft) => (
         <>
           <FieldGroup title="Order">
-            <NumberAndDates {...draft} />
+            <NumberAndDates {...draft} labels={labels} />
           </FieldGroup>
           {!settings.disableLocationPickersForRequesters && (
             <FieldGroup title="Place">
-              <PlaceFilters {...draft} />
+              <PlaceFilters {...draft} labels={labels} />
             </FieldGroup>
           )}
           <FieldGroup title="Whose">
-            <WhoseOrders {...draft} />
+            <WhoseOrders {...draft} labels={labels} />
           </FieldGroup>
         </>
       )}
@@ -31,7 +33,7 @@ export function RequesterFiltersModal(props: FiltersModalProps): ReactNode {
   )
 }
 
-function NumberAndDates({ search, labels, change }: FilterDraft): ReactNode {
+function NumberAndDates({ search, labels, change }: OrderFilterDraft): ReactNode {
   return (
     <>
       <TextField
@@ -55,7 +57,7 @@ function NumberAndDates({ search, labels, change }: FilterDraft): ReactNode {
 }
 
 /** All properties; and all users with the name to look for, for those who may see everybody's. */
-function WhoseOrders({ search, labels, change }: FilterDraft): ReactNode {
+function WhoseOrders({ search, labels, change }: OrderFilterDraft): ReactNode {
   const { user, settings, property, properties } = useWorkspace()
   const all = properties.map(({ propertyId }) => propertyId)
   const isAll = all.every((id) => search.propertyId?.includes(id))

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { assigneesQuery, jobPrioritiesQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { choicesOf, PickManyField, TextField } from './filter-fields.tsx'
-import type { FilterDraft } from './filters-form.tsx'
+import { choicesOf, PickManyField, TextField } from '#records/filters/filter-fields.tsx'
+import type { OrderFilterDraft } from './order-filter-draft.ts'
 
 /** Trade, job type, priority, assignee, asset. Trades are the person's own unless they see all orders ([A6.008]). */
-export function WorkFilters({ search, labels, change }: FilterDraft): ReactNode {
+export function WorkFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
   const { actor, user, property } = useWorkspace()
   const propertyId = search.propertyId?.[0] ?? property.propertyId
   const trades = useQuery(tradesQuery(propertyId))
@@ -60,7 +60,7 @@ function AssigneeFilter({
   labels,
   change,
   propertyId,
-}: FilterDraft & { propertyId: number }): ReactNode {
+}: OrderFilterDraft & { propertyId: number }): ReactNode {
   const assignees = useQuery(assigneesQuery(propertyId))
   const choices = new Map((assignees.data ?? []).map((one) => [one.valueListValue, one.displayText]))
   return (

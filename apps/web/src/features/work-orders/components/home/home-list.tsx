@@ -6,14 +6,16 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ListBody } from '#records/list/list-body.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
 import { NothingFound } from '#records/list/nothing-found.tsx'
+import { StatusControl } from '#records/list/status-control.tsx'
 import { useExistingPage } from '#records/list/use-existing-page.ts'
-import { useArrived } from '#ui/use-arrived.ts'
-import { isInitialSearch } from '../../list-search.ts'
+import { useShownPage } from '#records/list/use-shown-page.ts'
+import { orderAddress } from '../../list-search.ts'
+import { orderListKind } from '../../order-list-kind.ts'
 import type { Home } from '../../use-home.ts'
 import type { OrderPage } from '../../work-orders.queries.ts'
 import { AssigneeControl } from '../list/assignee-control.tsx'
+import { staffStatuses } from '../list/order-statuses.ts'
 import { OrderTable } from '../list/order-table.tsx'
-import { StatusControl } from '../list/status-control.tsx'
 import { TimerProvider } from '../timer/timer-provider.tsx'
 import classes from './home.module.css'
 
@@ -32,9 +34,7 @@ export type HomeListProps = {
 
 /** The orders of the pressed filter, or of the chosen status, a few at a time. */
 export function HomeList({ home, total, query, ...given }: HomeListProps): ReactNode {
-  const arrived = useArrived(given.page)
-  // Rows that another filter found stay until the next come, and no longer.
-  const page = query.error && total === undefined ? undefined : arrived
+  const page = useShownPage({ page: given.page, isOfTheseFilters: total !== undefined, query })
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
   const { search, selector } = home
@@ -48,7 +48,7 @@ export function HomeList({ home, total, query, ...given }: HomeListProps): React
   return (
     <div className={classes.list}>
       <div className={classes.controls}>
-        <StatusControl status={search.orderStatus} isForRequesters={false} onStatus={home.setStatus} />
+        <StatusControl status={search.orderStatus} statuses={staffStatuses} onStatus={home.setStatus} />
         {selector && <AssigneeControl selector={selector} onPick={home.setAssignees} />}
         {home.chosenLabel !== null && <Chosen label={home.chosenLabel} onClear={home.clear} />}
       </div>
@@ -71,8 +71,8 @@ export function HomeList({ home, total, query, ...given }: HomeListProps): React
               isRefreshing={query.isPlaceholderData}
               empty={
                 <NothingFound
-                  records="work orders"
-                  isFiltered={!isInitialSearch(search, propertyId)}
+                  records={orderListKind.records}
+                  isFiltered={!orderAddress.isInitial(search, propertyId)}
                   onReset={home.reset}
                 />
               }

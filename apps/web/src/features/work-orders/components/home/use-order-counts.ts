@@ -1,9 +1,9 @@
 import type { FoundCount } from '@fettle/rules/paging'
 import { useQuery } from '@tanstack/react-query'
+import { useKeptAnswer } from '#records/list/use-kept-answer.ts'
 import { countKeyOf, orderCountsQuery } from '../../home.queries.ts'
 import type { EffectiveSearch } from '../../list-search.ts'
 import type { Home } from '../../use-home.ts'
-import { useKeptAnswer } from '../../use-kept-answer.ts'
 
 export type OrderCounts = {
   /** How many orders the search finds; undefined until it is known, null where it can't be told. */

@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import type { AttachmentKind } from '#nouns/attachments/send-file.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aPhoto } from '#testing/photos.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import type { UploadKind } from '../../use-uploads.ts'
 import { AddFiles } from './add-files.tsx'
 
 vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
@@ -17,7 +17,7 @@ beforeEach(() => uploading.mockReset().mockResolvedValue([] as never))
 
 const order = (can: Record<string, boolean>) => ({ ...anOrder(), can: { ...anOrder().can, ...can } })
 
-async function open(kind: UploadKind) {
+async function open(kind: AttachmentKind) {
   renderPlain(
     <WorkspaceContext value={aWorkspace({ settings: { documentMaxMegabytes: 30 } })}>
       <AddFiles order={order({ [`${kind}-add`]: true })} kind={kind} />

@@ -1,19 +1,29 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import type { AttachmentKind } from '#nouns/attachments/send-file.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
-import type { UploadKind } from '../../use-uploads.ts'
+import { orderPhotosQuery } from '../../work-orders.queries.ts'
 import { inOrder } from '../actions/in-order.ts'
 
-const UploadForm = lazyComponent(async () => (await import('./upload-form.tsx')).UploadForm)
+const UploadForm = lazyComponent(async () => (await import('#nouns/attachments/upload-form.tsx')).UploadForm)
 
-const titles: Record<UploadKind, string> = { photo: 'Add Photos', document: 'Add Documents' }
+const titles: Record<AttachmentKind, string> = { photo: 'Add Photos', document: 'Add Documents' }
 
 /** Adds photos or documents to the order, for those who may. */
-export function AddFiles({ order, kind }: { order: WorkOrder; kind: UploadKind }): ReactNode {
+export function AddFiles({ order, kind }: { order: WorkOrder; kind: AttachmentKind }): ReactNode {
+  const queries = useQueryClient()
   if (order.can[`${kind}-add`] !== true) return null
+  const { workorderId, propertyId } = order
+  const owner = kind === 'photo' ? { workorderId } : { workorderId, propertyId }
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: ['work-order'] })
+    if (kind === 'photo')
+      await queries.invalidateQueries({ queryKey: orderPhotosQuery(workorderId).queryKey })
+  }
   return (
     <PopoverAction
       title={titles[kind]}
@@ -29,7 +39,7 @@ export function AddFiles({ order, kind }: { order: WorkOrder; kind: UploadKind }
         </Button>
       )}
     >
-      {(close) => <UploadForm order={order} kind={kind} onClose={close} />}
+      {(close) => <UploadForm kind={kind} owner={owner} onSent={readAgain} onClose={close} />}
     </PopoverAction>
   )
 }

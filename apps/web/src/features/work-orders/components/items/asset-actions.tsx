@@ -5,18 +5,19 @@ import { List } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { RemoveAction } from '#records/change/remove-action.tsx'
+import type { Picked } from '#records/picking/pick-source.ts'
 import { ArrivingContent } from '#ui/arriving-content.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
 import { usePanelCommand } from '#ui/use-panel-command.ts'
+import { orderKind } from '../../order-change.ts'
 import { removeAssetChange } from '../../part-changes.ts'
 import { inOrder } from '../actions/in-order.ts'
-import type { Picked } from '../picking/pick-source.ts'
 import { AddButton } from './part-actions.tsx'
-import { RemoveAction } from './remove-action.tsx'
 
-const AssetsForm = lazyComponent(async () => (await import('../picking/order-assets-form.tsx')).AssetsForm)
-const AssetPicker = lazyComponent(async () => (await import('../picking/order-assets-form.tsx')).AssetPicker)
+const AssetsForm = lazyComponent(async () => (await import('./order-assets-form.tsx')).AssetsForm)
+const AssetPicker = lazyComponent(async () => (await import('#nouns/assets/asset-picker.tsx')).AssetPicker)
 
 /** Puts assets on the order, and tells which of them somebody else answers for ([A2.138], [A4.013]). */
 export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
@@ -33,7 +34,8 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
     setView('closed')
     setPicks([])
   }
-  const shared = { order, picks, onPicks: setPicks }
+  const picking = { picks, onPicks: setPicks }
+  const { propertyId, building } = order
   return (
     <>
       <PopoverPanel
@@ -52,7 +54,8 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
         {view === 'panel' && (
           <ArrivingContent>
             <AssetsForm
-              {...shared}
+              {...picking}
+              order={order}
               onAdvanced={() => setView('picker')}
               onAdded={(added) => {
                 close()
@@ -63,7 +66,11 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
           </ArrivingContent>
         )}
       </PopoverPanel>
-      <Suspense>{view === 'picker' && <AssetPicker {...shared} onClose={() => setView('panel')} />}</Suspense>
+      <Suspense>
+        {view === 'picker' && (
+          <AssetPicker {...picking} {...{ propertyId, building }} onClose={() => setView('panel')} />
+        )}
+      </Suspense>
       <CoveredDialog assets={covered} onClose={() => setCovered([])} />
     </>
   )
@@ -104,7 +111,8 @@ export function AssetLineActions({ order, asset }: LineProps): ReactNode {
   if (!order.can['asset-delete']) return null
   return (
     <RemoveAction
-      workorderId={order.workorderId}
+      kind={orderKind}
+      id={order.workorderId}
       label={`Remove ${asset.name}`}
       question="Remove asset from order?"
       change={() => removeAssetChange(order, asset)}

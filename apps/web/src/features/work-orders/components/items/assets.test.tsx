@@ -2,9 +2,9 @@ import type { AssetRow } from '@fettle/contract/assets'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { anAssetClass } from '#nouns/assets/asset-class.fixture.ts'
 import { aPage } from '#testing/orders.ts'
 import { pick, press, showChangeable } from '../order-changes.fixture.tsx'
-import { anAssetClass } from '../picking/asset-class.fixture.ts'
 
 const anAsset = (assetId: number, assetCode: string, isUnderWarranty: boolean): AssetRow => ({
   assetId,

@@ -5,10 +5,11 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { RemoveAction } from '#records/change/remove-action.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { removeLaborChange } from '../../item-changes.ts'
+import { orderKind } from '../../order-change.ts'
 import { inOrder } from '../actions/in-order.ts'
-import { RemoveAction } from './remove-action.tsx'
 
 const LaborForm = lazyComponent(async () => (await import('./labor-form.tsx')).LaborForm)
 
@@ -63,7 +64,8 @@ export function LaborLineActions({ order, line }: { order: WorkOrder; line: Line
         {(close) => <LaborForm order={order} line={line} onClose={close} />}
       </PopoverAction>
       <RemoveAction
-        workorderId={order.workorderId}
+        kind={orderKind}
+        id={order.workorderId}
         label={`Remove labor of ${line.laborName}`}
         question="Remove labor from order?"
         change={() => removeLaborChange(line)}

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { valueListQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { AssigneeField } from '#nouns/people/assignee-field.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { addLaborChange, editLaborChange, type LaborEntry } from '../../item-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from '../actions/action-form.tsx'
-import { AssigneeField } from '../actions/assignee-field.tsx'
+import { useOrderChange } from '../../order-change.ts'
 
 type Line = WorkOrder['costLabor'][number]
 type Props = {

@@ -3,9 +3,9 @@ import { maxLength } from '@fettle/rules/limits'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { commentChange } from '../../item-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ChangeError } from '../changes/change-error.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import classes from './message-box.module.css'
 
 const QuickMessages = lazyComponent(async () => (await import('./quick-messages.tsx')).QuickMessages)

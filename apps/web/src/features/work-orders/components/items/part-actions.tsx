@@ -4,14 +4,15 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { RemoveAction } from '#records/change/remove-action.tsx'
+import type { Picked } from '#records/picking/pick-source.ts'
 import { ArrivingContent } from '#ui/arriving-content.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
 import { usePanelCommand } from '#ui/use-panel-command.ts'
+import { orderKind } from '../../order-change.ts'
 import { removePartChange } from '../../part-changes.ts'
 import { inOrder } from '../actions/in-order.ts'
-import type { Picked } from '../picking/pick-source.ts'
-import { RemoveAction } from './remove-action.tsx'
 
 const PurchasedPartForm = lazyComponent(
   async () => (await import('./purchased-part-form.tsx')).PurchasedPartForm,
@@ -19,10 +20,8 @@ const PurchasedPartForm = lazyComponent(
 const PartQuantityForm = lazyComponent(
   async () => (await import('./part-quantity-form.tsx')).PartQuantityForm,
 )
-const InventoryParts = lazyComponent(
-  async () => (await import('../picking/inventory-parts.tsx')).InventoryParts,
-)
-const PartPicker = lazyComponent(async () => (await import('../picking/inventory-parts.tsx')).PartPicker)
+const InventoryParts = lazyComponent(async () => (await import('./inventory-parts.tsx')).InventoryParts)
+const PartPicker = lazyComponent(async () => (await import('#nouns/parts/part-picker.tsx')).PartPicker)
 
 /** Adds parts, bought or out of the catalogue ([A2.132], [A2.133], [A4.013]). */
 export function AddParts({ order }: { order: WorkOrder }): ReactNode {
@@ -55,7 +54,7 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
     isDisabled ? undefined : inOrder('add-inventory-parts', 'Add Inventory Parts', 'i'),
     () => setView('panel'),
   )
-  const shared = { order, picks, onPicks: setPicks }
+  const picking = { picks, onPicks: setPicks }
   return (
     <>
       <PopoverPanel
@@ -73,11 +72,15 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
       >
         {view === 'panel' && (
           <ArrivingContent>
-            <InventoryParts {...shared} onAdvanced={() => setView('picker')} onClose={close} />
+            <InventoryParts {...picking} order={order} onAdvanced={() => setView('picker')} onClose={close} />
           </ArrivingContent>
         )}
       </PopoverPanel>
-      <Suspense>{view === 'picker' && <PartPicker {...shared} onClose={() => setView('panel')} />}</Suspense>
+      <Suspense>
+        {view === 'picker' && (
+          <PartPicker {...picking} propertyId={order.propertyId} onClose={() => setView('panel')} />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -124,7 +127,8 @@ export function PartLineActions({ order, line }: LineProps): ReactNode {
         {(close) => <PartQuantityForm line={line} onClose={close} />}
       </PopoverAction>
       <RemoveAction
-        workorderId={order.workorderId}
+        kind={orderKind}
+        id={order.workorderId}
         label={`Remove ${line.partName}`}
         question="Remove part from order?"
         change={() => removePartChange(line)}

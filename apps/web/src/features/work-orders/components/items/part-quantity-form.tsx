@@ -3,9 +3,9 @@ import { partQuantityProblems } from '@fettle/rules/cost-requirements'
 import { NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { partQuantityChange } from '../../part-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from '../actions/action-form.tsx'
 
 type Props = { readonly line: WorkOrder['costParts'][number]; readonly onClose: () => void }
 

@@ -8,9 +8,9 @@ import {
 import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/limits'
 import { NumberInput, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { addPurchasedPart } from '../../part-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from '../actions/action-form.tsx'
 
 /** A part that was bought for the order ([A2.132], [A5.022] to [A5.025]). */
 export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {

@@ -1,15 +1,14 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
-import { getSignature } from '@fettle/contract/work-orders'
+import { getSignature, type WorkOrder } from '@fettle/contract/work-orders'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { describeError } from '#lib/error-texts.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { signChange, unsignChange } from '../../item-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ChangeError } from '../changes/change-error.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import classes from './signature.module.css'
 import { SignatureForm } from './signature-form.tsx'
 
@@ -39,7 +38,7 @@ function Capture({ order, onClose }: Props): ReactNode {
       changing={changing}
       onClose={onClose}
       onSave={(picture) =>
-        changing.run(signChange(order, picture), { said: 'The signature was saved.', onDone: onClose })
+        changing.run(signChange(order, picture), { notice: 'The signature was saved.', onDone: onClose })
       }
     />
   )

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconKeyboard, IconSignature } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { ChangeError } from '../changes/change-error.tsx'
+import { ChangeError } from '#records/change/change-error.tsx'
 import classes from './signature.module.css'
 import { type Pad, SignaturePad } from './signature-pad.tsx'
 

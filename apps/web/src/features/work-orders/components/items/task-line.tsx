@@ -2,10 +2,9 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import { Alert, Checkbox, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { TaskWithoutIdsError, taskDoneChange, taskEntryChange, taskFailedChange } from '../../item-changes.ts'
-import type { OrderChange } from '../../order-change.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ChangeError } from '../changes/change-error.tsx'
+import { type OrderChange, useOrderChange } from '../../order-change.ts'
 import classes from './task-line.module.css'
 
 type Task = WorkOrder['tasks'][number]

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from '#records/list/list-head.module.css'
 import { useLateList } from '#ui/use-late-list.ts'
 import type { AssigneeOption, AssigneeSelector } from '../../assignee-selector.ts'
-import classes from './list-head.module.css'
 
 type Props = {
   readonly selector: AssigneeSelector

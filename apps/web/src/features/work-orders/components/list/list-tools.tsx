@@ -1,34 +1,42 @@
 import { isRequester, isWorker, may } from '@fettle/rules/permissions'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFileSpreadsheet, IconFileStack, IconPrinter, IconStar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { newOrderLinks } from '#lib/new-order-link.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { TaskProgress } from '#records/export/task-progress.tsx'
+import { useListTask } from '#records/export/use-list-task.ts'
+import { filterSentence, filtersInWords, setFilters, sortInWords } from '#records/filters/filter-words.ts'
+import { ActionsMenu } from '#records/list/actions-menu.tsx'
+import { FilterChips } from '#records/list/filter-chips.tsx'
+import { inList } from '#records/list/in-list.ts'
+import { ListHead } from '#records/list/list-head.tsx'
+import type { ListTotal } from '#records/list/list-total.ts'
+import { StatusControl } from '#records/list/status-control.tsx'
+import type { Selection } from '#records/list/use-selection.ts'
+import { KeepFilter } from '#records/saved-filters/keep-filter.tsx'
 import { assigneeSelectorOf, withWhose } from '../../assignee-selector.ts'
 import {
   type EffectiveSearch,
   type FilterName,
   type ListSearch,
   listQueryOf,
-  withFilters,
+  orderAddress,
 } from '../../list-search.ts'
-import type { listReports } from '../../printing.ts'
-import { filterLabels, filtersInWords, setFiltersOf, sortInWords } from '../../set-filters.ts'
-import type { OrderSelection } from '../../use-order-selection.ts'
-import { usePrintList } from '../../use-print-list.ts'
-import { useSpreadsheet } from '../../use-spreadsheet.ts'
-import { spreadsheetName } from '../../work-orders.queries.ts'
+import { orderListKind } from '../../order-list-kind.ts'
+import { type listReports, printListOptions } from '../../printing.ts'
+import { filterLabels, filterVocabulary } from '../../set-filters.ts'
+import { spreadsheetName, spreadsheetOptions } from '../../work-orders.queries.ts'
 import { choosesOrders } from '../bulk/bulk-actions.ts'
-import { KeepFilter } from '../custom-filters/keep-filter.tsx'
-import { ActionsMenu } from './actions-menu.tsx'
+import { LazyCustomFilterDialog } from '../custom-filters/lazy-custom-filter-dialog.tsx'
 import { AssigneeControl } from './assignee-control.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { inList } from './in-list.ts'
-import { ListHead, type ListHeadProps } from './list-head.tsx'
-import { SavedViews } from './saved-views.tsx'
-import { StatusControl } from './status-control.tsx'
-import { TaskProgress } from './task-progress.tsx'
+import { CreateLink } from './create-link.tsx'
+import { requesterStatuses, staffStatuses } from './order-statuses.ts'
+import { OrderViews } from './order-views.tsx'
 
 const FiltersModal = lazyComponent(async () => (await import('../filters/filters-modal.tsx')).FiltersModal)
 const RequesterFiltersModal = lazyComponent(
@@ -37,9 +45,8 @@ const RequesterFiltersModal = lazyComponent(
 
 export type ListToolsProps = {
   readonly search: EffectiveSearch
-  /** Undefined where it could not be told. */
-  readonly total: ListHeadProps['total']
-  readonly selection: Pick<OrderSelection, 'isOn' | 'turn'>
+  readonly total: ListTotal
+  readonly selection: Pick<Selection<never>, 'isOn' | 'turn'>
   /** The choice of how the rows look. */
   readonly view?: ReactNode
   readonly onGo: (search: ListSearch) => void
@@ -61,9 +68,10 @@ export const ListTools = memo(function ListTools({
   const { actor, user, settings, property, properties } = useWorkspace()
   const [isFiltering, setFiltering] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
-  const download = useSpreadsheet()
+  const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const download = useListTask(spreadsheetOptions(), ({ blob }) => saveFile(blob, spreadsheetName))
   const navigate = useNavigate()
-  const printing = usePrintList(() => void navigate({ to: '/reports' }))
+  const printing = useListTask(printListOptions(), () => void navigate({ to: '/reports' }))
   const forRequesters = isRequester(actor)
   const Filters = forRequesters ? RequesterFiltersModal : FiltersModal
   const person = { actor, workerVendor: user.workerVendor, trades: user.profile.Trades }
@@ -71,30 +79,30 @@ export const ListTools = memo(function ListTools({
   const labels = filterLabels(settings, property)
   const shownElsewhere: FilterName[] = [
     ...(selector?.chosen ? (['assignTo', 'trade'] as const) : []),
+    'orderStatus',
     ...(!forRequesters && search.orderNumber === 'REQ' ? (['orderNumber'] as const) : []),
   ]
-  const propertyName = (id: number) =>
-    properties.find((one) => one.propertyId === id)?.propertyName ?? `#${id}`
+  const vocabulary = filterVocabulary(labels, properties)
   const { propertyId } = property
-  const filters = setFiltersOf(search, {
-    labels,
-    propertyId,
-    propertyName,
-    shownElsewhere,
-  })
+  const filters = setFilters(search, vocabulary, { propertyId, elsewhere: shownElsewhere })
   const print = (report: keyof typeof listReports) =>
     printing.start({
       report,
       query: listQueryOf(search),
       propertyId: search.propertyId.length === 1 ? (search.propertyId[0] ?? null) : null,
-      findFilters: filtersInWords(search, { labels, propertyName }),
+      findFilters: filterSentence(filtersInWords(search, vocabulary)),
       sortField: sortInWords(search, settings.workOrderListColumnOptions),
     })
   const without = (name: FilterName) =>
-    onGo(withFilters(search, { [name]: name === 'propertyId' ? [propertyId] : undefined }))
+    onGo(orderAddress.withFilters(search, { [name]: name === 'propertyId' ? [propertyId] : undefined }))
   const mayExport = may(actor, 'work-orders.export')
   const mayPrint = mayExport && may(actor, 'reports.queue') && typeof total === 'object' && total.total > 0
-  const downloadSheet = () => download.start(listQueryOf(search))
+  const downloadSheet = () => download.start({ query: listQueryOf(search) })
+  const [create] = newOrderLinks(actor)
+  const printItem = (report: keyof typeof listReports) => ({
+    isDisabled: printing.isPreparing || !mayPrint,
+    run: () => print(report),
+  })
   useCommands([
     { ...inList('filters', 'Filters', 'f'), run: () => setFiltering(true) },
     ...(choosesOrders(actor)
@@ -107,19 +115,20 @@ export const ListTools = memo(function ListTools({
   return (
     <>
       <ListHead
+        title="Work Orders"
+        kind={orderListKind}
         total={total}
         setFilters={filters.length}
         onFilters={() => setFiltering(true)}
         choosing={choosesOrders(actor) ? selection : null}
         view={view}
-        views={<SavedViews search={search} onGo={onGo} />}
-        create={newOrderLinks(actor)[0] ?? null}
+        views={<OrderViews search={search} onGo={onGo} />}
         controls={
           <>
             <StatusControl
               status={search.orderStatus}
-              isForRequesters={forRequesters}
-              onStatus={(status) => onGo(withFilters(search, { orderStatus: [status] }))}
+              statuses={forRequesters ? requesterStatuses : staffStatuses}
+              onStatus={(status) => onGo(orderAddress.withFilters(search, { orderStatus: [status] }))}
             />
             {selector && (
               <AssigneeControl selector={selector} onPick={(option) => onGo(withWhose(search, option))} />
@@ -127,18 +136,33 @@ export const ListTools = memo(function ListTools({
           </>
         }
         actions={
-          mayExport && (
-            <ActionsMenu
-              isDownloading={download.isPreparing}
-              isPrinting={printing.isPreparing}
-              onKeep={isWorker(actor) ? () => setKeeping(true) : null}
-              onPrint={mayPrint ? print : null}
-              onDownload={downloadSheet}
-            />
-          )
+          <>
+            {mayExport && (
+              <ActionsMenu
+                actions={[
+                  { label: 'Print Batch', Icon: IconFileStack, ...printItem('batch') },
+                  { label: 'Print List', Icon: IconPrinter, ...printItem('list') },
+                  {
+                    label: 'Download Spreadsheet',
+                    Icon: IconFileSpreadsheet,
+                    isDisabled: download.isPreparing,
+                    run: downloadSheet,
+                  },
+                  ...(isWorker(actor)
+                    ? [{ label: 'Add to My Filters', Icon: IconStar, run: () => setKeeping(true) }]
+                    : []),
+                ]}
+              />
+            )}
+            {create && <CreateLink {...create} isSmall={isSmall} />}
+          </>
         }
       />
-      <KeepFilter search={search} isAsked={isKeeping} onDone={() => setKeeping(false)} />
+      <KeepFilter
+        isAsked={isKeeping}
+        dialog={(on) => <LazyCustomFilterDialog search={search} {...on} />}
+        onDone={() => setKeeping(false)}
+      />
       <FilterChips filters={filters} onRemove={without} onReset={onReset} />
       <TaskProgress
         task={download}

@@ -4,6 +4,7 @@ import { formatLtz } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { placeText } from '#lib/order-words.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
+import { CardFact, RecordCard } from '#records/list/record-card.tsx'
 import { PriorityFlag } from '../shown/priority-flag.tsx'
 import { RelativeTarget } from '../shown/relative-target.tsx'
 import { TimerButton } from '../timer/timer-button.tsx'
@@ -22,53 +23,44 @@ type Props = {
 export function OrderCard({ row, link, choice }: Props): ReactNode {
   const hasUrgency = row.jobPriority !== null || row.targetDateTime !== null
   return (
-    <article className={classes.card}>
-      <header className={classes.head}>
-        <span className={classes.name}>
-          {choice}
-          <strong>{orderNumberLabel(row)}</strong>
-        </span>
-        <OrderStatusBadge order={row} />
-      </header>
-      <p className={classes.description}>{row.description || 'No description.'}</p>
-      {hasUrgency && (
-        <p className={classes.urgency}>
-          <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
-          <RelativeTarget order={row} saysDue />
-        </p>
-      )}
-      <dl className={classes.facts}>
-        <Fact label="Location">{placeText(row)}</Fact>
-        <Fact label="Assigned To">{row.assignTo}</Fact>
-        <Fact label="Job Type">{row.jobType}</Fact>
-        <Fact label="Category">{row.orderCategory}</Fact>
-        <Fact label="Requested By">
-          {row.orderBy}{' '}
-          <time
-            className={classes.when}
-            dateTime={row.entryDateTime}
-            title={timeInBothZones(row.entryDateTime, row.workorderTimeZone)}
-          >
-            {formatLtz(row.entryDateTime, row.workorderTimeZone)}
-          </time>
-        </Fact>
-        <Fact label="Work Request #">{row.requestId}</Fact>
-      </dl>
-      <footer className={classes.foot}>
-        {link}
-        <TimerButton order={row} />
-      </footer>
-    </article>
-  )
-}
-
-/** A label and its value on one line; nothing where there is no value. */
-function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  if (children === null || children === '') return null
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <RecordCard
+      choice={choice}
+      name={orderNumberLabel(row)}
+      status={<OrderStatusBadge order={row} />}
+      title={row.description || 'No description.'}
+      urgency={
+        hasUrgency && (
+          <>
+            <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
+            <RelativeTarget order={row} saysDue />
+          </>
+        )
+      }
+      facts={
+        <>
+          <CardFact label="Location">{placeText(row)}</CardFact>
+          <CardFact label="Assigned To">{row.assignTo}</CardFact>
+          <CardFact label="Job Type">{row.jobType}</CardFact>
+          <CardFact label="Category">{row.orderCategory}</CardFact>
+          <CardFact label="Requested By">
+            {row.orderBy}{' '}
+            <time
+              className={classes.when}
+              dateTime={row.entryDateTime}
+              title={timeInBothZones(row.entryDateTime, row.workorderTimeZone)}
+            >
+              {formatLtz(row.entryDateTime, row.workorderTimeZone)}
+            </time>
+          </CardFact>
+          <CardFact label="Work Request #">{row.requestId}</CardFact>
+        </>
+      }
+      foot={
+        <>
+          {link}
+          <TimerButton order={row} />
+        </>
+      }
+    />
   )
 }

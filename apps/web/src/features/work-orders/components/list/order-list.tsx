@@ -1,66 +1,50 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { pageSizes } from '@fettle/rules/paging'
 import { isRequester } from '@fettle/rules/permissions'
-import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useCommands } from '#lib/commands.ts'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ListBody } from '#records/list/list-body.tsx'
-import { ListPager } from '#records/list/list-pager.tsx'
+import { withSort } from '#records/list/list-address.ts'
+import { ListFrame } from '#records/list/list-frame.tsx'
+import { listTotalOf } from '#records/list/list-total.ts'
+import { createListView, shownColumns } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
-import { useExistingPage } from '#records/list/use-existing-page.ts'
-import { TableFrame } from '#ui/table-frame.tsx'
-import { useArrived } from '#ui/use-arrived.ts'
-import {
-  type EffectiveSearch,
-  findsTheSame,
-  initialSearch,
-  isInitialSearch,
-  type ListSearch,
-  withSort,
-} from '../../list-search.ts'
-import { shownColumns, useListView } from '../../list-view.ts'
+import { useChoiceByKey } from '#records/list/use-choice-by-key.ts'
+import { useFocusOnLastRead } from '#records/list/use-focus-on-last-read.ts'
+import type { GoToSearch, ListPageState } from '#records/list/use-list-page.ts'
+import type { Selection } from '#records/list/use-selection.ts'
+import { useShownPage } from '#records/list/use-shown-page.ts'
+import { ViewButton } from '#records/list/view-button.tsx'
+import { type EffectiveSearch, type ListSearch, orderAddress } from '../../list-search.ts'
+import { orderListKind } from '../../order-list-kind.ts'
 import { requesterColumns } from '../../requester-columns.ts'
 import { filterLabels } from '../../set-filters.ts'
-import type { OrderSelection } from '../../use-order-selection.ts'
-import { foundCountOf, type OrderPage } from '../../work-orders.queries.ts'
+import type { OrderPage } from '../../work-orders.queries.ts'
 import { choosesOrders } from '../bulk/bulk-actions.ts'
 import { TimerProvider } from '../timer/timer-provider.tsx'
-import { inList } from './in-list.ts'
-import type { ListHeadProps } from './list-head.tsx'
 import { ListTools } from './list-tools.tsx'
 import { OrderTable } from './order-table.tsx'
-import { ViewButton } from './view-button.tsx'
 
-const BulkBar = lazyComponent(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
+const OrderBulkBar = lazyComponent(async () => (await import('../bulk/order-bulk-bar.tsx')).OrderBulkBar)
 
-type Loading = {
-  readonly error: Error | null
-  readonly isPlaceholderData: boolean
-  readonly refetch: () => unknown
-}
+/** How this person likes the list to look. */
+export const orderListView = createListView('orders-view')
 
 export type OrderListProps = {
-  readonly search: EffectiveSearch
-  readonly query: Loading
-  /** The newest page that came. */
-  readonly page: OrderPage | undefined
-  /** The search that the page answers; `search` is ahead of it while the next page is on its way. */
-  readonly pageSearch: EffectiveSearch
+  readonly list: ListPageState<EffectiveSearch, OrderPage>
   readonly lastReadId: number | undefined
-  readonly selection: OrderSelection
-  readonly onGo: (search: ListSearch, options?: { replace?: boolean }) => void
+  readonly selection: Selection<WorkOrderRow>
+  readonly onGo: GoToSearch<ListSearch>
   readonly onRead: (row: WorkOrderRow) => void
 }
 
 /** The list of work orders with its head, its states and its pages. */
-export function OrderList(given: OrderListProps): ReactNode {
-  const arrived = useArrived(given.page)
-  // Rows of other filters stay until the next come, and no longer: under the new filters' names they would be a lie.
-  const page = given.query.error && !findsTheSame(given.search, given.pageSearch) ? undefined : arrived
-  const props = { ...given, page }
-  const { search, query, onGo } = props
+export function OrderList({ list, lastReadId, selection, onGo, onRead }: OrderListProps): ReactNode {
+  const { search, query, pageSearch } = list
   const { actor, settings, property } = useWorkspace()
+  const { propertyId } = property
+  const isOfTheseFilters = orderAddress.findsTheSame(search, pageSearch)
+  const page = useShownPage({ page: list.page, isOfTheseFilters, query })
   const columns = useMemo(
     () =>
       isRequester(actor)
@@ -68,113 +52,62 @@ export function OrderList(given: OrderListProps): ReactNode {
         : settings.workOrderListColumnOptions,
     [actor, settings, property],
   )
-  const view = useListView()
-  const list = useFocusOnLastRead(page !== undefined)
-  useExistingPage({
-    page: query.isPlaceholderData ? undefined : page,
-    skip: search.skip,
-    take: pageSizes.list,
-    onSkip: (skip) => onGo({ ...search, skip }, { replace: true }),
+  const view = useStore(orderListView)
+  const whole = useFocusOnLastRead(page !== undefined)
+  useChoiceByKey({
+    isOffered: choosesOrders(actor),
+    rows: page?.data ?? [],
+    idOf: orderListKind.idOf,
+    selection,
   })
-  useChoiceByKey(props)
-  const { propertyId } = property
-  const reset = useCallback(() => onGo(initialSearch(propertyId)), [onGo, propertyId])
-  const { isOn, turn } = props.selection
+  const reset = useCallback(() => onGo(orderAddress.initial(propertyId)), [onGo, propertyId])
+  const { isOn, turn } = selection
   const choosing = useMemo(() => ({ isOn, turn }), [isOn, turn])
-  const viewButton = useMemo(() => <ViewButton columns={columns} />, [columns])
+  const viewButton = useMemo(
+    () => <ViewButton columns={columns} link="orderNumber" store={orderListView} />,
+    [columns],
+  )
   return (
-    <div ref={list}>
+    <div ref={whole}>
       <ListTools
         {...{ search, onGo, onReset: reset }}
         selection={choosing}
-        total={countOf(props)}
+        total={listTotalOf({ page, isOfTheseFilters, error: query.error })}
         view={viewButton}
       />
-      <ListBody name="The list" query={query} hasRows={page !== undefined}>
-        <TableFrame
-          hasCards={page === undefined || page.data.length > 0}
-          foot={
-            page !== undefined &&
-            page.pagination.totalItems > 0 && (
-              <ListPager
-                page={page}
-                take={pageSizes.list}
-                skip={search.skip}
-                shownSkip={props.pageSearch.skip}
-                onSkip={(skip) => onGo({ ...search, skip })}
+      <ListFrame
+        query={query}
+        page={page}
+        skip={search.skip}
+        shownSkip={pageSearch.skip}
+        onSkip={(skip, options) => onGo({ ...search, skip }, options)}
+      >
+        <TimerProvider>
+          <OrderTable
+            rows={page?.data}
+            columns={shownColumns(columns, view)}
+            isCompact={view.density === 'compact'}
+            search={search}
+            onSort={(sort) => onGo(withSort(search, sort))}
+            onOpen={onRead}
+            lastReadId={lastReadId}
+            selection={selection}
+            isRefreshing={query.isPlaceholderData}
+            empty={
+              <NothingFound
+                records={orderListKind.records}
+                isFiltered={!orderAddress.isInitial(search, propertyId)}
+                onReset={reset}
               />
-            )
-          }
-        >
-          <TimerProvider>
-            <OrderTable
-              rows={page?.data}
-              columns={shownColumns(columns, view)}
-              isCompact={view.density === 'compact'}
-              search={search}
-              onSort={(sort) => onGo(withSort(search, sort))}
-              onOpen={props.onRead}
-              lastReadId={props.lastReadId}
-              selection={props.selection}
-              isRefreshing={query.isPlaceholderData}
-              empty={
-                <NothingFound
-                  records="work orders"
-                  isFiltered={!isInitialSearch(search, propertyId)}
-                  onReset={reset}
-                />
-              }
-            />
-          </TimerProvider>
-        </TableFrame>
-      </ListBody>
-      {props.selection.isOn && (
+            }
+          />
+        </TimerProvider>
+      </ListFrame>
+      {selection.isOn && (
         <Suspense>
-          <BulkBar selection={props.selection} />
+          <OrderBulkBar selection={selection} />
         </Suspense>
       )}
     </div>
   )
-}
-
-/** How many orders the filters find: no number of other filters, so that it never lies while the next one is on its way. */
-function countOf({ search, query, page, pageSearch }: OrderListProps): ListHeadProps['total'] {
-  if (page !== undefined && findsTheSame(search, pageSearch)) return foundCountOf(page)
-  return query.error ? undefined : 'counting'
-}
-
-/** With the keyboard in a row, x chooses its order or takes that back. */
-function useChoiceByKey({ page, selection }: OrderListProps): void {
-  const { actor } = useWorkspace()
-  const choose = () => {
-    const key = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.key
-    const row = page?.data.find(({ workorderId }) => String(workorderId) === key)
-    if (!row) return
-    if (!selection.isOn) selection.turn(true)
-    selection.set([row], !selection.has(row.workorderId))
-  }
-  const command = {
-    ...inList('choose-row', 'Choose the row with the focus', 'x'),
-    isOnlyByKey: true,
-    run: choose,
-  }
-  useCommands(choosesOrders(actor) ? [command] : [])
-}
-
-/** Coming back from an order, the keyboard goes on at its row. */
-function useFocusOnLastRead(isThere: boolean): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null)
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (!isThere || isDone.current) return
-    isDone.current = true
-    const row = list.current?.querySelector<HTMLElement>('[data-chosen] [data-row]')
-    row?.focus()
-    // The router puts the page where it was left after this, which may be short of a row that was stepped to.
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' })),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [isThere])
-  return list
 }

@@ -7,13 +7,17 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
 import { orderName } from '#lib/order-words.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ChoosePage, ChooseRow, chooseRow } from '#records/list/choose-rows.tsx'
+import type { ListSort } from '#records/list/list-address.ts'
+import link from '#records/list/setting-columns.module.css'
+import { minWidthOf } from '#records/list/setting-columns.tsx'
+import type { Selection } from '#records/list/use-selection.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import type { EffectiveSearch, ListSearch } from '../../list-search.ts'
-import type { OrderSelection } from '../../use-order-selection.ts'
-import { ChooseOrder, ChoosePage, chooseRow } from '../bulk/choose-orders.tsx'
+import { orderListKind } from '../../order-list-kind.ts'
 import { TimerButton } from '../timer/timer-button.tsx'
 import { TimerContext } from '../timer/timer-state.ts'
-import { leastWidth, listColumns } from './list-columns.tsx'
+import { listColumns } from './list-columns.tsx'
 import { OverdueBadge } from './order-badges.tsx'
 import { OrderCard } from './order-card.tsx'
 import classes from './order-table.module.css'
@@ -22,12 +26,12 @@ export type OrderTableProps = {
   readonly rows: readonly WorkOrderRow[] | undefined
   readonly columns: readonly ColumnOption[]
   readonly search: EffectiveSearch
-  readonly onSort: (sort: Pick<EffectiveSearch, 'sortColumn' | 'sortDirection'>) => void
+  readonly onSort: (sort: ListSort) => void
   readonly onOpen: (row: WorkOrderRow) => void
   /** The order read last; its row is marked. */
   readonly lastReadId: number | undefined
   /** Absent where orders are not chosen. */
-  readonly selection?: OrderSelection
+  readonly selection?: Selection<WorkOrderRow>
   /** Rows stand close, with one line of the description. */
   readonly isCompact?: boolean
   readonly isRefreshing: boolean
@@ -40,6 +44,8 @@ export function OrderTable(props: OrderTableProps): ReactNode {
   const { actor } = useWorkspace()
   const timer = use(TimerContext)
   const isChoosing = selection?.isOn === true
+  const choiceOf = (row: WorkOrderRow) =>
+    isChoosing && <ChooseRow kind={orderListKind} row={row} rows={rows ?? []} selection={selection} />
   const showsTarget = props.columns.some(({ columnName }) => columnName === 'targetTimestampLTZ')
   const columns = listColumns(
     props.columns,
@@ -50,8 +56,8 @@ export function OrderTable(props: OrderTableProps): ReactNode {
     ),
     isChoosing
       ? {
-          head: <ChoosePage rows={rows ?? []} selection={selection} />,
-          render: (row) => <ChooseOrder row={row} rows={rows ?? []} selection={selection} />,
+          head: <ChoosePage kind={orderListKind} rows={rows ?? []} selection={selection} />,
+          render: choiceOf,
         }
       : undefined,
   )
@@ -73,7 +79,7 @@ export function OrderTable(props: OrderTableProps): ReactNode {
       card={(row) => (
         <OrderCard
           row={row}
-          choice={isChoosing && <ChooseOrder row={row} rows={rows ?? []} selection={selection} />}
+          choice={choiceOf(row)}
           link={
             <OrderLink row={row} search={search}>
               View Details
@@ -81,14 +87,14 @@ export function OrderTable(props: OrderTableProps): ReactNode {
           }
         />
       )}
-      onOpen={isChoosing ? (row) => chooseRow(row, selection) : props.onOpen}
+      onOpen={isChoosing ? (row) => chooseRow(orderListKind, row, selection) : props.onOpen}
       rowLabel={(row) => `${orderName(row)}, ${displayStatus(row)}`}
-      isChosen={(row) => (isChoosing ? selection.has(row.workorderId) : row.workorderId === props.lastReadId)}
+      isChosen={(row) => (isChoosing ? selection.has(row) : row.workorderId === props.lastReadId)}
       groupOf={search.sortColumn === 'orderNumber' && !isRequester(actor) ? requestGroupOf : undefined}
       hasStickyHead
       skeletonHeights={skeletonHeights[timer ? 'withTimer' : 'withoutTimer']}
       isRefreshing={props.isRefreshing}
-      fixedWidth={leastWidth(props.columns)}
+      fixedWidth={minWidthOf(props.columns)}
       skeletonRows={12}
       isCompact={props.isCompact}
       empty={props.empty}
@@ -124,7 +130,7 @@ function OrderLink({
       search={{ ...search, orderId: row.workorderId }}
       state={{ isFromList: true }}
       preload={false}
-      className={classes.number}
+      className={link.link}
     >
       {children}
     </Link>

@@ -6,7 +6,7 @@ import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { effectiveSearch } from '../../list-search.ts'
+import { orderAddress } from '../../list-search.ts'
 import { ListTools } from './list-tools.tsx'
 
 const went = vi.hoisted(() => vi.fn())
@@ -25,7 +25,7 @@ async function open(options: { total?: number; pages?: number[][]; queue?: numbe
     const page = aPage((pages[(skip - 1) / 1000] ?? []).map((workorderId) => aRow({ workorderId })))
     return { json: { ...page, pagination: { ...page.pagination, totalItems: total } } }
   })
-  const search = { ...effectiveSearch({ trade: ['HVAC'] }, 2), skip: 26 }
+  const search = { ...orderAddress.effective({ trade: ['HVAC'] }, 2), skip: 26 }
   await renderRouted(
     <WorkspaceContext value={aWorkspace()}>
       <ListTools

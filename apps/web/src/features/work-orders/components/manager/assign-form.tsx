@@ -2,10 +2,10 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { assigneesQuery } from '#lib/reference.queries.ts'
+import { AssigneeField, isOffered } from '#nouns/people/assignee-field.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useOrderChange } from '../../order-change.ts'
 import { reassignChange, reassignUndo } from '../../people-changes.ts'
-import { useOrderChange } from '../../use-order-change.ts'
-import { ActionForm } from '../actions/action-form.tsx'
-import { AssigneeField, isOffered } from '../actions/assignee-field.tsx'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 
@@ -23,7 +23,7 @@ export function AssignForm({ order, onClose }: Props): ReactNode {
       onSubmit={() => {
         const reassignment = { targetWorkerName: name ?? '', reason: '', reassignType: 0 } as const
         changing.run(reassignChange(order, reassignment), {
-          said: `Assigned to ${name ?? ''}.`,
+          notice: `Assigned to ${name ?? ''}.`,
           undo: reassignUndo(order, reassignment, isOffered(assignees.data)),
           onDone: onClose,
         })

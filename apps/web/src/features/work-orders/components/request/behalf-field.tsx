@@ -1,40 +1,13 @@
-import { type Contact, listContacts } from '@fettle/contract/contacts'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { contactsQuery } from '#nouns/people/contact.queries.ts'
 import { searchedChoices } from '#ui/searched-choices.ts'
 import type { FieldsOf } from '../create/fields-props.ts'
 import type { RequestDraft } from './request-draft.ts'
 import { isStillAt, ownPerson, personOf, placeAt, type RequestPerson } from './request-person.ts'
-
-const offered = 50
-
-/** Filters that find a person by one name, or by first and last name. */
-function searchesOf(typed: string): { firstName?: string; lastName?: string }[] {
-  const [first = '', ...rest] = typed.split(/\s+/)
-  if (first === '') return [{}]
-  return rest.length > 0
-    ? [{ firstName: first, lastName: rest.join(' ') }]
-    : [{ lastName: first }, { firstName: first }]
-}
-
-const contactsQuery = (propertyId: number, typed: string) =>
-  queryOptions({
-    queryKey: ['contact', 'choices', propertyId, typed],
-    queryFn: async ({ signal }) => {
-      const pages = await Promise.all(
-        searchesOf(typed).map((names) =>
-          call(listContacts, { query: { propertyId, take: offered, ...names }, signal }),
-        ),
-      )
-      const found = pages.flatMap(({ data }) => data)
-      return [...new Map(found.map((one): [number, Contact] => [one.contactId, one])).values()]
-    },
-    placeholderData: keepPreviousData,
-  })
 
 const labelOf = ({ name, department }: RequestPerson) =>
   department === '' ? name : `${name} – ${department}`

@@ -5,7 +5,7 @@ import { createRequestProblems } from '@fettle/rules/order-requirements'
 import type { Problem } from '@fettle/rules/problem'
 import type { RequestForm } from '@fettle/rules/request-form'
 import type { Settings } from '@fettle/rules/settings'
-import { noPlace, type PlaceDraft } from '#lib/use-place-picking.ts'
+import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 import { emptyShared, hasText, orNull, type SharedDraft, sharedBody } from '../create/shared-draft.ts'
 import type { RequestPerson } from './request-person.ts'
 

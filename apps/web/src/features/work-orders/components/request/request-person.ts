@@ -1,7 +1,7 @@
 import type { Contact } from '@fettle/contract/contacts'
 import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings'
-import { noPlace, type PlaceDraft } from '#lib/use-place-picking.ts'
+import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 
 /** Whom a request is for: their department, and the place where they are at home. */
 export type RequestPerson = {

@@ -1,8 +1,8 @@
 import { hoursStep, maxHoursPerLine } from '@fettle/rules/limits'
 import { Button, NumberInput, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
-import { ChangeError } from '../changes/change-error.tsx'
 import classes from '../completing/sheet.module.css'
 
 type Props = {

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import type { PlaceLabels } from '#nouns/places/place-labels.ts'
+import { DisplayField } from '#ui/display-field.tsx'
+import type { FieldsProps } from './fields-props.ts'
+
+type Props = Pick<FieldsProps, 'draft'> & { readonly labels: PlaceLabels }
+
+/** Where the person sits, to read, where requesters pick no places ([B2.110]). */
+export function PlaceTexts({ draft, labels }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  return (
+    <>
+      {settings.enableCampuses && <DisplayField label={labels.campus}>{draft.campus}</DisplayField>}
+      <DisplayField label={labels.building}>{draft.building}</DisplayField>
+      <DisplayField label={labels.floor}>{draft.floor}</DisplayField>
+      <DisplayField label={labels.suite}>{draft.suite}</DisplayField>
+    </>
+  )
+}

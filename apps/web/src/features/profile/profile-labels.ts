@@ -1,0 +1,11 @@
+import type { Property } from '@fettle/contract/properties'
+import type { Settings } from '@fettle/rules/settings'
+import { type PlaceLabels, placeLabels } from '#nouns/places/place-labels.ts'
+
+export type ProfileLabels = PlaceLabels & { readonly department: string }
+
+/** What places and the orderer's field are called in a property. */
+export const profileLabelsOf = (settings: Settings, property: Property | undefined): ProfileLabels => ({
+  ...placeLabels(settings, property),
+  department: settings.ordererTypeDefault === 'Tenants' ? 'Tenant' : 'Department',
+})

@@ -1,0 +1,11 @@
+import type { FilterDraft, FiltersDialogProps } from '#records/filters/filters-form.tsx'
+import type { FiltersOf } from '#records/list/list-address.ts'
+import type { ListSearch } from '../../list-search.ts'
+import type { FilterLabels } from '../../set-filters.ts'
+
+type Change = Partial<FiltersOf<ListSearch, 'orderId'>>
+
+/** What every group of fields is given. */
+export type OrderFilterDraft = FilterDraft<ListSearch, Change> & { readonly labels: FilterLabels }
+
+export type OrderFiltersDialogProps = FiltersDialogProps<ListSearch> & { readonly labels: FilterLabels }

@@ -1,0 +1,66 @@
+import type { Part } from '@fettle/contract/parts'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { atLeastOne } from '@fettle/rules/cost-requirements'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  findScannedPart,
+  partSearchQuery,
+  partsUsedForQuery,
+  partsUsedLatelyQuery,
+} from '#nouns/parts/part.queries.ts'
+import { partSource } from '#nouns/parts/part-source.ts'
+import { ScanField } from '#nouns/scan/scan-field.tsx'
+import { PickForm, type Picking } from '#records/picking/pick-form.tsx'
+import { QuickSearch } from '#records/picking/quick-search.tsx'
+import { useOrderChange } from '../../order-change.ts'
+import { addInventoryPart } from '../../part-changes.ts'
+
+type Props = Picking<Part> & {
+  readonly order: WorkOrder
+  readonly onAdvanced: () => void
+  readonly onClose: () => void
+}
+
+/** Parts out of the catalogue, each with its quantity ([A2.133], [A5.026], [A5.027]). */
+export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode {
+  const { propertyId, workorderId } = order
+  const lately = useQuery(partsUsedLatelyQuery(propertyId))
+  const alike = useQuery(partsUsedForQuery(propertyId, workorderId))
+  return (
+    <PickForm
+      {...picking}
+      changing={useOrderChange(workorderId)}
+      submitLabel="Add Parts"
+      advancedLabel="Advanced Part Picker"
+      source={partSource}
+      atLeast={atLeastOne}
+      search={(onPick) => (
+        <>
+          <QuickSearch
+            label="Part"
+            placeholder="Search for a part."
+            suggested={[
+              { group: 'Used lately', items: lately.data ?? [] },
+              { group: usedForLabel(order), items: alike.data ?? [] },
+            ]}
+            source={partSource}
+            queryOf={(text) => partSearchQuery(propertyId, text)}
+            onPick={onPick}
+          />
+          <ScanField label="Barcode" find={(code) => findScannedPart(propertyId, code)} onFound={onPick} />
+        </>
+      )}
+      changeOf={({ item, quantity }) => addInventoryPart(order, item, quantity)}
+      onAdded={onClose}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** What the order is about, in its own words. */
+function usedForLabel({ assets, jobType }: WorkOrder): string {
+  const [asset, another] = assets
+  if (asset) return another ? 'Used for these assets' : `Used for ${asset.name}`
+  return jobType ? `Used for ${jobType}` : 'Used for such work'
+}

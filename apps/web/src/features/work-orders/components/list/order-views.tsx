@@ -1,0 +1,59 @@
+import { isRequester } from '@fettle/rules/permissions'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { useKeptAnswer } from '#records/list/use-kept-answer.ts'
+import { SavedViews } from '#records/saved-filters/saved-views.tsx'
+import { countKeyOf, orderCountsQuery } from '../../home.queries.ts'
+import { type EffectiveSearch, type ListSearch, orderAddress } from '../../list-search.ts'
+
+type View = {
+  readonly key: string
+  readonly title: string
+  readonly color?: string
+  readonly search: ListSearch
+}
+
+/** Requests that wait, which the numbered orders would hide at the end of the list. */
+const requests: View = {
+  key: 'requests',
+  title: 'Requests',
+  search: { orderStatus: ['Open'], orderNumber: 'REQ' },
+}
+
+type Props = { readonly search: EffectiveSearch; readonly onGo: (search: ListSearch) => void }
+
+/**
+ * Requests, then the filters that the person kept, sorted as they were kept ([A2.074]). Pressing the one in force goes
+ * back to the whole list.
+ */
+export function OrderViews({ search, onGo }: Props): ReactNode {
+  const { actor, user, property } = useWorkspace()
+  const { propertyId } = property
+  const kept = user.customFilterButtons.map(({ title, buttonColor, query }): View => {
+    const { skip: _skip, orderId: _read, ...asked } = orderAddress.parse(query)
+    return { key: `kept-${title}`, title, color: buttonColor, search: asked }
+  })
+  const views = (isRequester(actor) ? [] : [requests, ...kept]).map((view) => ({
+    ...view,
+    search: orderAddress.effective(view.search, propertyId),
+  }))
+  const query = useQuery({
+    ...orderCountsQuery(views.map((view) => view.search)),
+    enabled: views.length > 0,
+  })
+  const counts = useKeptAnswer(query, null)
+  return (
+    <SavedViews
+      views={views.map(({ search: asked, ...view }) => {
+        const isChosen = orderAddress.findsTheSame(search, asked)
+        return {
+          ...view,
+          count: counts?.data[countKeyOf(asked)],
+          isChosen,
+          onPress: () => onGo(isChosen ? orderAddress.initial(propertyId) : asked),
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { AssetRow } from '@fettle/contract/assets'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { placeLabels } from '#nouns/places/place-labels.ts'
+import type { Picking } from '#records/picking/pick-form.tsx'
+import { PickerModal } from '#records/picking/picker-modal.tsx'
+import { type AssetFilters, assetPageQuery } from './asset.queries.ts'
+import { AssetFilterFields } from './asset-filter-fields.tsx'
+import { assetSource } from './asset-source.ts'
+
+type Props = Picking<AssetRow> & {
+  readonly propertyId: number
+  /** Where the assets are looked for at first; null is the whole property. */
+  readonly building: string | null
+  readonly onClose: () => void
+}
+
+/** The assets of one building, and of the whole property once that filter is taken away ([B2.065], [B2.066]). */
+export function AssetPicker({ propertyId, building, picks, onPicks, onClose }: Props): ReactNode {
+  const { settings, property } = useWorkspace()
+  const places = placeLabels(settings, property)
+  const [filters, setFilters] = useState<AssetFilters>({ location1: building ?? undefined })
+  const [skip, setSkip] = useState(1)
+  const page = useQuery(assetPageQuery(propertyId, filters, skip))
+  const change = (more: AssetFilters) => {
+    setFilters({ ...filters, ...more })
+    setSkip(1)
+  }
+  return (
+    <PickerModal
+      title="Advanced Asset Picker"
+      caption="Assets"
+      source={assetSource}
+      picks={picks}
+      onPicks={onPicks}
+      onClose={onClose}
+      page={page}
+      skip={skip}
+      onSkip={setSkip}
+      hint={filters.location1 && `Only ${filters.location1}`}
+      filters={<AssetFilterFields propertyId={propertyId} filters={filters} onChange={change} />}
+      columns={[
+        { key: 'code', title: 'Code', render: ({ assetCode }) => assetCode },
+        { key: 'property', title: 'Property', render: ({ propertyName }) => propertyName },
+        { key: 'name', title: 'Name', render: ({ name }) => name },
+        { key: 'system', title: 'System', render: ({ type }) => type },
+        { key: 'building', title: places.building, render: ({ location1 }) => location1 },
+        { key: 'floor', title: places.floor, render: ({ floor }) => floor },
+        { key: 'room', title: places.suite, render: ({ location2 }) => location2 },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import type { AssetRow } from '@fettle/contract/assets'
+import type { PickSource } from '#records/picking/pick-source.ts'
+
+/** Assets as things to be picked. */
+export const assetSource: PickSource<AssetRow> = {
+  idOf: ({ assetId }) => assetId,
+  codeOf: ({ assetCode }) => assetCode,
+  nameOf: ({ name }) => name,
+}

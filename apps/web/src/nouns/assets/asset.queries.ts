@@ -1,0 +1,108 @@
+import { listAssetClass1, listAssetClass2, listAssetClass3 } from '@fettle/contract/asset-classes'
+import { type AssetRow, getAsset, listAssets } from '@fettle/contract/assets'
+import type { QueryInput } from '@fettle/contract/route'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+/** Assets that a search offers, and a field that takes several of them. */
+const assetsOffered = 25
+const choicesOffered = 50
+
+export type AssetFilters = Pick<
+  QueryInput<typeof listAssets>,
+  | 'assetCode'
+  | 'name'
+  | 'type'
+  | 'subtype'
+  | 'function'
+  | 'functionText'
+  | 'campus'
+  | 'location1'
+  | 'floor'
+  | 'location2'
+  | 'barcode'
+> & { readonly status?: string | undefined }
+
+/** One asset with everything that hangs on it. */
+export const assetQuery = (assetId: number) =>
+  queryOptions({
+    queryKey: ['asset', 'detail', assetId],
+    queryFn: ({ signal }) => call(getAsset, { params: { assetId }, signal }),
+  })
+
+/** An asset as a form holds it: by its id, with the words that name it. */
+export type NamedAsset = { readonly assetId: number; readonly label: string }
+
+/** How an asset is called where one line names it. */
+export const assetLabel = ({ assetCode, name }: Pick<AssetRow, 'assetCode' | 'name'>): string =>
+  `${assetCode} – ${name}`
+
+/** Assets to choose several of, by code or name. */
+export const assetChoicesQuery = (propertyId: number, search: string) =>
+  queryOptions({
+    queryKey: ['asset', 'choices', propertyId, search],
+    queryFn: async ({ signal }): Promise<readonly NamedAsset[]> => {
+      const query = { propertyId, take: choicesOffered, ...(search !== '' && { search }) }
+      const { data } = await call(listAssets, { query, signal })
+      return data.map((asset) => ({ assetId: asset.assetId, label: assetLabel(asset) }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const assetSearchQuery = (propertyId: number, search: string) =>
+  queryOptions({
+    queryKey: ['asset', 'search', propertyId, search],
+    queryFn: async ({ signal }): Promise<readonly AssetRow[]> => {
+      const query = { propertyId, take: assetsOffered, search: search || undefined }
+      return (await call(listAssets, { query, signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const assetPageQuery = (propertyId: number, filters: AssetFilters, skip: number) =>
+  queryOptions({
+    queryKey: ['asset', 'page', propertyId, filters, skip],
+    queryFn: ({ signal }) => call(listAssets, { query: { propertyId, skip, ...filters }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Asset classes change seldom. */
+const classesStaleMs = 300_000
+
+/** Systems: asset classes of the first level. */
+export const systemsQuery = queryOptions({
+  queryKey: ['asset-class', 1],
+  queryFn: async ({ signal }) => (await call(listAssetClass1, { signal })).map((one) => one.assetClass1Name),
+  staleTime: classesStaleMs,
+})
+
+/** Categories of a system. */
+export const categoriesQuery = (system: string) =>
+  queryOptions({
+    queryKey: ['asset-class', 2, system],
+    queryFn: async ({ signal }) =>
+      (await call(listAssetClass2, { query: { assetClass1Name: system }, signal })).map(
+        (one) => one.assetClass2Name,
+      ),
+    staleTime: classesStaleMs,
+  })
+
+/** Functions of a category of a system. */
+export const functionsQuery = (system: string, category: string) =>
+  queryOptions({
+    queryKey: ['asset-class', 3, system, category],
+    queryFn: async ({ signal }) => {
+      const query = { assetClass1Name: system, assetClass2Name: category }
+      return (await call(listAssetClass3, { query, signal })).map((one) => one.assetClass3Name)
+    },
+    staleTime: classesStaleMs,
+  })
+
+/** The asset with this barcode or code; null when there is none. */
+export async function findScannedAsset(propertyId: number, code: string): Promise<AssetRow | null> {
+  const byBarcode = await call(listAssets, { query: { propertyId, barcode: code, take: 2 } })
+  const [only, other] = byBarcode.data
+  if (only && !other) return only
+  const byText = await call(listAssets, { query: { propertyId, assetCode: code, take: assetsOffered } })
+  return byText.data.find(({ assetCode }) => assetCode.toLowerCase() === code.toLowerCase()) ?? null
+}

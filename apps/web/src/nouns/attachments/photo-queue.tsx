@@ -1,0 +1,122 @@
+import { maxUploadFiles } from '@fettle/rules/limits'
+import { ActionIcon, Button, FileButton, Loader, Progress, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconPhotoOff, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './photo-queue.module.css'
+import type { PhotoQueueState } from './use-photo-queue.ts'
+import type { QueuedFile } from './use-upload-queue.ts'
+
+export type PhotoQueueProps = {
+  readonly queue: PhotoQueueState
+  /** The part of each photo that is sent, 0 to 1; absent while nothing is sent. */
+  readonly sent?: readonly number[] | undefined
+}
+
+/**
+ * Photos that are sent once their record is made: at most fifteen, images only ([A5.015], [A5.016], [A2.179]); what is wrong
+ * with one stands at it. Where a finger points, the camera stands first.
+ */
+export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
+  const { photos, chosen, add } = queue
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isFull = sent !== undefined || photos.length >= maxUploadFiles
+  return (
+    <div className={classes.queue}>
+      {photos.length > 0 && (
+        <ul className={classes.list} aria-label="Photos to send">
+          {photos.map((photo, index) => (
+            <QueuedPhoto
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+              key={index}
+              photo={photo}
+              sent={sent?.[index]}
+              onRemove={() => queue.remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      {chosen.length > 0 && (
+        <ul className={classes.list} aria-label="Photos that are not queued">
+          {chosen.map((one) => (
+            <UnqueuedPhoto key={one.key} chosen={one} onRemove={() => queue.dismiss(one.key)} />
+          ))}
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        {isTouch && (
+          <FileButton accept="image/*" capture="environment" onChange={(file) => file && add([file])}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                disabled={isFull}
+                leftSection={<IconCamera size={18} aria-hidden />}
+              >
+                Take Photo
+              </Button>
+            )}
+          </FileButton>
+        )}
+        <FileButton accept="image/*" multiple onChange={add}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={isFull}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              Add Photos
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </div>
+  )
+}
+
+type QueuedPhotoProps = { photo: File; sent: number | undefined; onRemove: () => void }
+
+function QueuedPhoto({ photo, sent, onRemove }: QueuedPhotoProps): ReactNode {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(photo)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return (
+    <li className={classes.photo}>
+      <img className={classes.picture} src={address} alt={photo.name} />
+      <span className={classes.name}>{photo.name}</span>
+      {sent === undefined ? (
+        <ActionIcon variant="subtle" aria-label={`Remove ${photo.name}`} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Progress className={classes.progress ?? ''} value={sent * 100} aria-label={`${photo.name} sent`} />
+      )}
+    </li>
+  )
+}
+
+type UnqueuedProps = { chosen: QueuedFile; onRemove: () => void }
+
+function UnqueuedPhoto({ chosen: { file, state, problem }, onRemove }: UnqueuedProps): ReactNode {
+  const isRefused = state === 'refused'
+  return (
+    <li className={classes.photo} data-refused={isRefused || undefined}>
+      <span className={classes.stand}>
+        {isRefused ? <IconPhotoOff size={20} aria-hidden /> : <Loader size={18} aria-hidden />}
+      </span>
+      <div className={classes.text}>
+        <div className={classes.line}>{file.name}</div>
+        <Text size="sm" role={isRefused ? 'alert' : 'status'} className={classes.fault ?? ''}>
+          {isRefused ? problem : 'Getting ready …'}
+        </Text>
+      </div>
+      <ActionIcon variant="subtle" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

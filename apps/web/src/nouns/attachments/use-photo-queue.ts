@@ -1,0 +1,49 @@
+import { maxUploadFiles } from '@fettle/rules/limits'
+import { useEffect, useRef } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { readyPhoto, tooManyPhotos } from './photos/ready-photo.ts'
+import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts'
+
+export type PhotoQueueState = {
+  /** What is sent once the record is made. */
+  readonly photos: readonly File[]
+  /** Photos that are chosen and not queued: they are being looked at, or refused. */
+  readonly chosen: readonly QueuedFile[]
+  /** A photo is being looked at, and may still be queued. */
+  readonly isBusy: boolean
+  readonly add: (files: readonly File[]) => void
+  readonly remove: (index: number) => void
+  readonly dismiss: (key: string) => void
+}
+
+type Draft = {
+  readonly photos: readonly File[]
+  readonly setPhotos: (photos: readonly File[]) => void
+}
+
+/** Photos of a form: at most fifteen, and none that the server would refuse. They lie in the form's draft until it is sent. */
+export function usePhotoQueue({ photos, setPhotos }: Draft): PhotoQueueState {
+  const { settings } = useWorkspace()
+  const queued = useRef(photos)
+  // Only a form that was emptied changes the photos from outside.
+  useEffect(() => {
+    if (photos.length === 0) queued.current = photos
+  }, [photos])
+  const put = (next: readonly File[]) => {
+    queued.current = next
+    setPhotos(next)
+  }
+  const { files, isBusy, add, remove } = useUploadQueue(
+    async (file) =>
+      queued.current.length >= maxUploadFiles ? { fault: tooManyPhotos } : await readyPhoto(file, settings),
+    { take: (photo) => put([...queued.current, photo]) },
+  )
+  return {
+    photos,
+    chosen: files,
+    isBusy,
+    add,
+    remove: (index) => put(queued.current.filter((_photo, at) => at !== index)),
+    dismiss: remove,
+  }
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { describeError, errorTitle } from '#lib/error-texts.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import type { PreparedFile } from './photos/ready-photo.ts'
+import type { KeyedFile } from './send-file.ts'
+
+/** A file in the queue: how much of it is sent, that it is there, or why not. */
+export type QueuedFile = KeyedFile & {
+  readonly sent: number
+  /** `refused`: it is not sent at all, and trying again would change nothing. */
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused'
+  readonly problem: string
+}
+
+export type UploadQueue = {
+  readonly files: readonly QueuedFile[]
+  /** A file is being looked at or sent. */
+  readonly isBusy: boolean
+  readonly add: (files: readonly File[]) => void
+  readonly retry: (key: string) => void
+  readonly remove: (key: string) => void
+}
+
+/** Where files go that are fit: to the server at once, one after another, or to a form, which takes them out of the queue. */
+type Destination =
+  | {
+      readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<void>
+      /** After each file that has arrived; the next one waits for it. */
+      readonly onSent: () => Promise<void>
+    }
+  | { readonly take: (file: File) => void }
+
+/**
+ * The one queue of files that are chosen. Each is looked at and prepared once, one after another, so that every attempt
+ * sends the same bytes, as its key demands. One that is refused or fails holds up no other ([A2.119], [A2.122]).
+ */
+export function useUploadQueue(
+  prepare: (file: File) => Promise<PreparedFile>,
+  destination: Destination,
+): UploadQueue {
+  const [files, setFiles] = useState<readonly QueuedFile[]>([])
+  const preparing = useRef<Promise<void>>(Promise.resolve())
+  const sending = useRef<Promise<void>>(Promise.resolve())
+  const removed = useRef(new Set<string>())
+  const change = (key: string, part: Partial<QueuedFile>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const remove = (key: string) => {
+    removed.current.add(key)
+    setFiles((all) => all.filter((one) => one.key !== key))
+  }
+
+  async function look({ file, key }: KeyedFile): Promise<void> {
+    if (removed.current.has(key)) return
+    const prepared = await prepare(file)
+    if (removed.current.has(key)) return
+    if (prepared.file === undefined) return change(key, { state: 'refused', problem: prepared.fault })
+    if ('take' in destination) {
+      destination.take(prepared.file)
+      return remove(key)
+    }
+    change(key, { file: prepared.file })
+    enqueue({ file: prepared.file, key })
+  }
+  function enqueue({ file, key }: KeyedFile): void {
+    if (!('send' in destination)) return
+    sending.current = sending.current.then(async () => {
+      change(key, { state: 'sending', sent: 0, problem: '' })
+      try {
+        await destination.send({ file, key }, (sent) => change(key, { sent }))
+        change(key, { state: 'done', sent: 1 })
+        await destination.onSent()
+      } catch (error) {
+        change(key, { state: 'failed', problem: reasonOf(error) })
+      }
+    })
+  }
+  return {
+    files,
+    isBusy: files.some(({ state }) => state === 'waiting' || state === 'sending'),
+    add: (chosen) => {
+      const added = chosen.map((file) => ({ file, key: newIdempotencyKey(), ...atStart }))
+      setFiles((all) => [...all, ...added])
+      for (const item of added) preparing.current = preparing.current.then(() => look(item))
+    },
+    retry: (key) => {
+      const item = files.find((one) => one.key === key)
+      if (!item) return
+      change(key, { state: 'waiting', problem: '' })
+      enqueue(item)
+    },
+    remove,
+  }
+}
+
+const atStart = { sent: 0, state: 'waiting', problem: '' } as const
+
+/** The server's sentence about this file, else what keeps it from being sent. */
+function reasonOf(error: unknown): string {
+  const { title, message, detail } = describeError(error)
+  const own = [message, title].find((text) => text !== errorTitle && !/^Please correct/.test(text))
+  return [own ?? message, detail].filter(Boolean).join(' ')
+}

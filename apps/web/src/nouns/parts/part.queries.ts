@@ -1,0 +1,54 @@
+import { listParts, type Part } from '@fettle/contract/parts'
+import type { QueryInput } from '@fettle/contract/route'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+/** Parts that the autocomplete takes, by code from the first on ([A9.001]). */
+const partsOffered = 250
+const usedPartsOffered = 6
+
+export type PartFilters = Pick<
+  QueryInput<typeof listParts>,
+  'partCode' | 'partName' | 'partType' | 'vendorName'
+>
+const byCode = { sortColumn: 'partCode', sortDirection: 'ascend' } as const
+
+/** Parts that have every word in their code, name or bar code. */
+export const partSearchQuery = (propertyId: number, search: string) =>
+  queryOptions({
+    queryKey: ['part', 'search', propertyId, search],
+    queryFn: async ({ signal }): Promise<readonly Part[]> => {
+      const query = { propertyId, take: partsOffered, ...byCode, search: search || undefined }
+      return (await call(listParts, { query, signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Parts that the person put on orders lately. */
+export const partsUsedLatelyQuery = (propertyId: number) => usedPartsQuery(propertyId, { usedBy: 'me' })
+
+/** Parts that were used on the assets of an order, or for work of its job type. */
+export const partsUsedForQuery = (propertyId: number, workorderId: number) =>
+  usedPartsQuery(propertyId, { usedFor: String(workorderId) })
+
+const usedPartsQuery = (propertyId: number, used: Pick<QueryInput<typeof listParts>, 'usedBy' | 'usedFor'>) =>
+  queryOptions({
+    queryKey: ['part', 'used', propertyId, used],
+    queryFn: async ({ signal }): Promise<readonly Part[]> =>
+      (await call(listParts, { query: { propertyId, take: usedPartsOffered, ...used }, signal })).data,
+  })
+
+export const partPageQuery = (propertyId: number, filters: PartFilters, skip: number) =>
+  queryOptions({
+    queryKey: ['part', 'page', propertyId, filters, skip],
+    queryFn: ({ signal }) => call(listParts, { query: { propertyId, skip, ...byCode, ...filters }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The part with this barcode or code; null when there is none. */
+export async function findScannedPart(propertyId: number, code: string): Promise<Part | null> {
+  const byBarcode = await call(listParts, { query: { propertyId, cPartBarCode: code, take: 1 } })
+  if (byBarcode.data[0]) return byBarcode.data[0]
+  const byText = await call(listParts, { query: { propertyId, partCode: code, take: partsOffered } })
+  return byText.data.find(({ partCode }) => partCode.toLowerCase() === code.toLowerCase()) ?? null
+}

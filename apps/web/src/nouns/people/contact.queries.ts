@@ -1,0 +1,30 @@
+import { type Contact, listContacts } from '@fettle/contract/contacts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+const offered = 50
+
+/** Filters that find a person by one name, or by first and last name. */
+function searchesOf(typed: string): { firstName?: string; lastName?: string }[] {
+  const [first = '', ...rest] = typed.split(/\s+/)
+  if (first === '') return [{}]
+  return rest.length > 0
+    ? [{ firstName: first, lastName: rest.join(' ') }]
+    : [{ lastName: first }, { firstName: first }]
+}
+
+/** People of a property to choose one of, by what is typed of their names. */
+export const contactsQuery = (propertyId: number, typed: string) =>
+  queryOptions({
+    queryKey: ['contact', 'choices', propertyId, typed],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        searchesOf(typed).map((names) =>
+          call(listContacts, { query: { propertyId, take: offered, ...names }, signal }),
+        ),
+      )
+      const found = pages.flatMap(({ data }) => data)
+      return [...new Map(found.map((one): [number, Contact] => [one.contactId, one])).values()]
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, useState } from 'react'
+import { expect, test } from 'vitest'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { aBuilding } from '#testing/records.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { noPlace, type PlaceDraft } from './use-place-picking.ts'
+
+const stamp = { fmRecordId: 1, fmModId: 1 }
+const within = { ...stamp, buildingId: 3 }
+const floor = (floorId: number, floorCode: string, floorName: string) => ({
+  ...within,
+  floorId,
+  floorCode,
+  floorName,
+  buildingCode: 'MH',
+  floorSortNum: floorId,
+  floorplanFileName: '',
+  floorplanThumbnailFileName: '',
+  northLatitude: null,
+  southLatitude: null,
+  eastLongitude: null,
+  westLongitude: null,
+})
+const roomTexts = { use: '', category: '', type: '', vacancy: '', department: '', gps: '' }
+const room = (roomId: number, roomCode: string, roomName: string, floorId: number) => ({
+  ...within,
+  ...roomTexts,
+  roomId,
+  roomCode,
+  roomName,
+  floorId,
+  floorCode: `F${floorId}`,
+  area: null,
+  boundary: null,
+})
+const floors = [floor(1, 'F1', 'First'), floor(2, 'F2', 'Second')]
+const rooms = [room(11, '101', 'Hall', 1), room(21, '101', 'Attic', 2), room(22, '209', 'Studio', 2)]
+const buildings = [
+  aBuilding('Mill House', { buildingId: 3, campusName: 'South' }),
+  aBuilding('Old Main', { buildingId: 1, buildingCode: 'B-12', campusName: 'North' }),
+  aBuilding('Old Main', { buildingId: 2, buildingCode: 'B-13' }),
+]
+
+/** Shows the fields of a form; returns what is chosen in them now. */
+function show(start: Partial<PlaceDraft> = {}, props: Partial<ComponentProps<typeof PlaceFields>> = {}) {
+  stubFetch(({ url }) => {
+    const query = new URLSearchParams(url.split('?')[1])
+    if (url.startsWith('/api/Buildings/floors')) return { json: aPage(floors) }
+    if (url.startsWith('/api/Buildings/rooms')) {
+      const code = query.get('floorCode')
+      return { json: aPage(rooms.filter(({ floorCode }) => code === null || floorCode === code)) }
+    }
+    const campus = query.get('campusName')
+    if (url.startsWith('/api/Buildings'))
+      return { json: aPage(buildings.filter(({ campusName }) => campus === null || campusName === campus)) }
+    const aCampus = (campusName: string) => ({
+      ...stamp,
+      campusId: 1,
+      propertyId: 2,
+      campusCode: campusName,
+      campusName,
+    })
+    return { json: ['North', 'South'].map(aCampus) }
+  })
+  let place: PlaceDraft = noPlace
+  function Form() {
+    const [draft, setDraft] = useState({ ...noPlace, ...start })
+    place = draft
+    return (
+      <PlaceFields
+        propertyId={2}
+        hasCampuses
+        labels={{ campus: 'Campus', building: 'Building', floor: 'Floor', suite: 'Room' }}
+        draft={draft}
+        change={(part) => setDraft((before) => ({ ...before, ...part }))}
+        {...props}
+      />
+    )
+  }
+  renderPlain(<Form />)
+  return () => place
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+async function choose(name: string, option: string): Promise<void> {
+  await waitFor(() => expect(field(name).disabled).toBe(false))
+  await userEvent.click(field(name))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+async function offered(name: string): Promise<(string | null)[]> {
+  await userEvent.click(field(name))
+  const options = await screen.findAllByRole('option')
+  await userEvent.keyboard('{Escape}')
+  return options.map(({ textContent }) => textContent)
+}
+const mill = { building: 'Mill House', buildingId: 3 }
+
+test('a room that is chosen before a floor brings its floor', async () => {
+  const place = show(mill)
+  await choose('Room', '209 – Studio')
+  expect(place()).toMatchObject({ floor: 'F2', suite: '209' })
+  expect(field('Floor').value).toBe('F2 – Second')
+})
+
+test('rooms that two floors have say their floor, and each brings its own', async () => {
+  const place = show(mill)
+  await choose('Room', '101 – Attic (Second)')
+  expect(place()).toMatchObject({ floor: 'F2', suite: '101' })
+})
+
+test('another floor clears the room and says so; the room’s own floor keeps it', async () => {
+  const place = show({ ...mill, suite: '209' })
+  await choose('Floor', 'F2 – Second')
+  expect(place()).toMatchObject({ floor: 'F2', suite: '209' })
+  await choose('Floor', 'F1 – First')
+  expect(place()).toMatchObject({ floor: 'F1', suite: '' })
+  expect(screen.getByRole('status').textContent).toBe('Room 209 is not on First and was cleared.')
+  await choose('Room', '101 – Hall')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a building brings its campus, and the other buildings can still be chosen', async () => {
+  const place = show()
+  await choose('Building', 'Mill House')
+  expect(place()).toMatchObject({ campus: 'South', ...mill })
+  await choose('Building', 'Old Main (B-12)')
+  expect(place()).toMatchObject({ campus: 'North', building: 'Old Main', buildingId: 1 })
+})
+
+test('a campus that is chosen narrows the buildings, and empties a place elsewhere', async () => {
+  const place = show({ ...mill, campus: 'South', floor: 'F1' })
+  await choose('Campus', 'North')
+  expect(place()).toEqual({ ...noPlace, campus: 'North' })
+  await waitFor(async () => expect(await offered('Building')).toEqual(['Old Main']))
+})
+
+test('two buildings of one name are told apart by their codes, and the chosen one is meant', async () => {
+  const place = show()
+  expect(await offered('Building')).toEqual(['Mill House', 'Old Main (B-12)', 'Old Main (B-13)'])
+  await choose('Building', 'Old Main (B-13)')
+  expect(place()).toMatchObject({ building: 'Old Main', buildingId: 2 })
+  expect(field('Building').value).toBe('Old Main (B-13)')
+})
+
+test('a filter holds one of two namesakes by its code, and its floors open', async () => {
+  const place = show({}, { keepsCampus: true, namesakesByCode: true })
+  await choose('Building', 'Old Main (B-13)')
+  expect(place()).toMatchObject({ campus: '', building: 'B-13' })
+  expect(field('Building').value).toBe('Old Main (B-13)')
+  await choose('Floor', 'F1 – First')
+  expect(place()).toMatchObject({ building: 'B-13', floor: 'F1' })
+})
+
+test('a building that was held by its code is shown also where its campus has it alone', async () => {
+  show({ campus: 'North', building: 'B-12' }, { keepsCampus: true, namesakesByCode: true })
+  await waitFor(() => expect(field('Building').value).toBe('Old Main'))
+})
+
+test('a name that two buildings share opens the floors of neither', async () => {
+  show({ building: 'Old Main' }, { keepsCampus: true, namesakesByCode: true })
+  await offered('Building')
+  expect(field('Floor').disabled).toBe(true)
+  expect(field('Floor').placeholder).toBe('Choose a building first.')
+})

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { ModalPanel } from '#ui/modal-panel.tsx'
+import type { RecordChange, RecordKind } from '../change/record-change.ts'
+import type { ListKind } from '../list/list-kind.ts'
+import type { Selection } from '../list/use-selection.ts'
+import { BulkLines } from './bulk-lines.tsx'
+import { useBulkRun } from './use-bulk-run.ts'
+
+/** A record that was changed, as it was chosen and as it became. */
+export type DoneRecord<Row, Answer> = { readonly before: Row; readonly after: Answer }
+/** The way back of one record. */
+export type BulkUndo<Row, Answer> = { readonly row: Row; readonly change: RecordChange<Answer> }
+
+export type BulkDialogProps<Row, Answer extends Row> = {
+  readonly kind: RecordKind<Answer>
+  readonly list: ListKind<Row>
+  /** 'Hold 3 Orders' */
+  readonly titleOf: (count: number) => string
+  readonly aboutOf: (row: Row) => string
+  readonly selection: Selection<Row>
+  /** Those of the chosen records that the change is about. */
+  readonly concerned: (rows: readonly Row[]) => readonly Row[]
+  /** The ways back from what was done, of the records that have one. */
+  readonly undosOf: (done: readonly DoneRecord<Row, Answer>[]) => readonly BulkUndo<Row, Answer>[]
+  /** Asks for what the change needs. */
+  readonly form: (props: BulkFormProps<Row, Answer>) => ReactNode
+  readonly onClose: () => void
+}
+
+export type BulkFormProps<Row, Answer> = {
+  readonly rows: readonly Row[]
+  readonly onCancel: () => void
+  readonly onSubmit: (changeOf: (row: Row) => RecordChange<Answer>) => void
+}
+
+/**
+ * Asks for what the change needs, makes it record by record, and tells of each how it went. What was done is no longer
+ * chosen; what was refused stays so, and can be tried again.
+ */
+export function BulkDialog<Row, Answer extends Row>(props: BulkDialogProps<Row, Answer>): ReactNode {
+  const { kind, list, selection, concerned, onClose } = props
+  // The records that it is about stay the same while those that are done leave the selection.
+  const [rows] = useState(() => concerned(selection.rows))
+  const [changeOf, setChangeOf] = useState<((row: Row) => RecordChange<Answer>) | null>(null)
+  const [done, setDone] = useState<readonly DoneRecord<Row, Answer>[]>([])
+  const [isTakenBack, setTakenBack] = useState(false)
+  const { lines, isRunning, start, stop } = useBulkRun<Row, Answer>({
+    kind,
+    onDone: (before, after) => {
+      selection.set([before], false)
+      if (after) setDone((others) => [...others, { before, after }])
+    },
+    onSeen: (current) => selection.refresh(current),
+  })
+  const run = (chosen: readonly Row[], change: (row: Row) => RecordChange<Answer>) => {
+    setChangeOf(() => change)
+    start(chosen, change)
+  }
+  const undos = isTakenBack ? [] : props.undosOf(done)
+  const takeBack = () => {
+    setTakenBack(true)
+    const changes = new Map(undos.map(({ row, change }) => [row, change]))
+    start([...changes.keys()], (row) => changes.get(row) as RecordChange<Answer>)
+  }
+  const close = () => {
+    stop()
+    onClose()
+  }
+  return (
+    <ModalPanel opened title={props.titleOf(rows.length)} size={520} onClose={close}>
+      {changeOf === null ? (
+        props.form({ rows, onCancel: close, onSubmit: (change) => run(rows, change) })
+      ) : (
+        <BulkLines
+          kind={list}
+          aboutOf={props.aboutOf}
+          lines={lines}
+          isRunning={isRunning}
+          isTakenBack={isTakenBack}
+          onStop={stop}
+          onUndo={undos.length > 0 ? takeBack : null}
+          onAgain={isTakenBack ? null : () => run(concerned(selection.rows), changeOf)}
+          onClose={close}
+        />
+      )}
+    </ModalPanel>
+  )
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { describeError, errorTitle } from '#lib/error-texts.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import type { RecordChange, RecordKind } from './record-change.ts'
+import { useRecordChange } from './use-record-change.ts'
+
+type Props<T> = {
+  readonly kind: RecordKind<T>
+  readonly id: number
+  readonly label: string
+  readonly question: string
+  readonly change: () => RecordChange<T>
+  readonly onRemoved?: () => void
+}
+
+/** Takes something off a record, after asking; the first error shows in an alert ([A8.013], [A2.120]). */
+export function RemoveAction<T>({ kind, id, label, question, change, onRemoved }: Props<T>): ReactNode {
+  const [opened, setOpened] = useState(false)
+  const changing = useRecordChange(kind, id)
+  const close = () => {
+    setOpened(false)
+    changing.reset()
+  }
+  return (
+    <>
+      <Tooltip label="Remove">
+        <ActionIcon aria-label={label} onClick={() => setOpened(true)}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Confirm
+        title={question}
+        opened={opened}
+        confirmLabel="Remove"
+        isDangerous
+        maxWidth={350}
+        isBusy={changing.isPending}
+        error={changing.error ? firstMessage(changing.error) : undefined}
+        onConfirm={() =>
+          changing.run(change(), {
+            onDone: () => {
+              close()
+              onRemoved?.()
+            },
+          })
+        }
+        onClose={close}
+      />
+    </>
+  )
+}
+
+/** The first thing that the server said of it. */
+function firstMessage(error: Error): string {
+  const { title, message } = describeError(error)
+  return message === errorTitle ? title : message
+}

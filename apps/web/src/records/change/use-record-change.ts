@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { changeRecordOptions, hasPendingChange } from './record-change.queries.ts'
+import type { RecordChange, RecordKind } from './record-change.ts'
+import { announceChange } from './undo-notice.ts'
+
+export type RunOptions<T> = {
+  /** After it was done: closes a dialog, clears an input. The record is null where the answer was something else. */
+  readonly onDone?: (record: T | null) => void
+  /** What the person is told when it was done. */
+  readonly notice?: string
+  /** The change that takes it back, where there is one. */
+  readonly undo?: (after: T) => RecordChange<T> | null
+}
+
+/** What a button, a field or a dialog needs to change its record. */
+export type RecordChanging<T> = {
+  readonly isPending: boolean
+  /** Why the last attempt failed; the place that asked shows it and keeps what was entered. */
+  readonly error: Error | null
+  readonly run: (change: RecordChange<T>, options?: RunOptions<T>) => void
+  /** Forgets the last failure. */
+  readonly reset: () => void
+}
+
+/**
+ * The one way in which a screen changes a record. A change that had no answer (offline, too slow) is sent again under
+ * the same idempotency key, so that pressing the button once more never does it twice.
+ */
+export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChanging<T> {
+  const queries = useQueryClient()
+  const unanswered = useRef<{ signature: string; key: string }>(undefined)
+  const { mutate, isPending, error, reset } = useMutation(changeRecordOptions(queries, kind, id))
+  const run = (change: RecordChange<T>, { onDone, notice, undo }: RunOptions<T> = {}) => {
+    const { signature } = change
+    const before = unanswered.current
+    const idempotencyKey = before?.signature === signature ? before.key : newIdempotencyKey()
+    const isAfterOwn = hasPendingChange(queries, kind, id)
+    mutate(
+      { change, idempotencyKey, isAfterOwn },
+      {
+        onSuccess: (record) => {
+          unanswered.current = undefined
+          onDone?.(record)
+          const back = record === null ? null : (undo?.(record) ?? null)
+          if (notice) announceChange({ queries, kind, id, text: notice, back })
+        },
+        onError: (failure) => {
+          const isUnanswered = failure instanceof ApiError && failure.status === 0
+          unanswered.current = isUnanswered ? { signature, key: idempotencyKey } : undefined
+        },
+      },
+    )
+  }
+  return { isPending, error, run, reset }
+}

@@ -1,0 +1,69 @@
+import type { ColumnOption } from '@fettle/rules/list-columns'
+import { formatDate, isIsoDate } from '@fettle/rules/time'
+import type { ListSort } from '../list/list-address.ts'
+
+/** A filter that is set, in words. */
+export type FilterInWords<Name extends string> = {
+  readonly name: Name
+  readonly label: string
+  readonly text: string
+}
+
+export type FilterVocabulary<Name extends string> = {
+  /** What each filter is called. */
+  readonly labels: Readonly<Record<Name, string>>
+  readonly propertyName: (propertyId: number) => string
+  /** Values that are not read as they stand. */
+  readonly valueWords?: Partial<Readonly<Record<Name, (value: unknown) => string>>>
+}
+
+type Values = Readonly<Record<string, unknown>> & { readonly propertyId?: readonly number[] | undefined }
+
+/** All that narrows a list, in words; the order is that of the labels. */
+export function filtersInWords<Name extends string>(
+  search: Values,
+  { labels, propertyName, valueWords }: FilterVocabulary<Name>,
+): FilterInWords<Name>[] {
+  const names = Object.keys(labels) as Name[]
+  return names.flatMap((name) => {
+    const value: unknown = search[name]
+    if (value === undefined) return []
+    const text =
+      name === 'propertyId'
+        ? (search.propertyId ?? []).map(propertyName).join(', ')
+        : (valueWords?.[name]?.(value) ?? inWords(value))
+    return text === '' ? [] : [{ name, label: labels[name], text }]
+  })
+}
+
+/** The filters that narrow a list beyond the current property and what its head shows. */
+export function setFilters<Name extends string>(
+  search: Values,
+  vocabulary: FilterVocabulary<Name>,
+  shown: { readonly propertyId: number; readonly elsewhere: readonly Name[] },
+): FilterInWords<Name>[] {
+  const isOwnProperty = search.propertyId?.length === 1 && search.propertyId[0] === shown.propertyId
+  return filtersInWords(search, vocabulary).filter(
+    ({ name }) => !shown.elsewhere.includes(name) && !(name === 'propertyId' && isOwnProperty),
+  )
+}
+
+/** Filters for a report: 'Status: Open; Property: Elm Court; Trade: HVAC'. */
+export const filterSentence = (filters: readonly FilterInWords<string>[]): string =>
+  filters.map(({ label, text }) => `${label}: ${text}`).join('; ')
+
+/** How a list is sorted, for a report: 'Order # (descending)'. */
+export function sortInWords(
+  { sortColumn, sortDirection }: ListSort,
+  columns: readonly ColumnOption[],
+): string {
+  const title = columns.find(({ columnName }) => columnName === sortColumn)?.displayName ?? sortColumn
+  return `${title} (${sortDirection}ing)`
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'included' : ''
+  if (Array.isArray(value)) return value.join(', ')
+  const text = String(value)
+  return isIsoDate(text) ? formatDate(text) : text
+}

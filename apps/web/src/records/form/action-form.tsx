@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { ChangeError } from '../change/change-error.tsx'
+import { FormButtons, type FormButtonsProps } from './form-buttons.tsx'
+
+export type ActionFormProps = Omit<FormButtonsProps, 'isBusy'> & {
+  readonly changing: { readonly isPending: boolean; readonly error: Error | null }
+  /** Scrolls to the errors, as the specification asks of some forms ([A8.012]). */
+  readonly scrolls?: boolean
+  readonly sectionOf?: (field: string) => string | undefined
+  readonly onSubmit: () => void
+  readonly children?: ReactNode
+}
+
+/** A form in a panel: what is entered, what was wrong with it, and the buttons. Enter sends it. */
+export function ActionForm(props: ActionFormProps): ReactNode {
+  const { changing, scrolls, sectionOf, onSubmit, children, ...buttons } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a panel that belongs to another form must not send that one.
+    event.stopPropagation()
+    if (!changing.isPending && !buttons.isDisabled) onSubmit()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm" miw="min(260px, 100%)">
+        {children}
+        <ChangeError
+          error={changing.error}
+          scrolls={scrolls ?? false}
+          onGo={buttons.onCancel}
+          {...(sectionOf && { sectionOf })}
+        />
+        <FormButtons {...buttons} isBusy={changing.isPending} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconChevronRightPipe,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useCommands } from '#lib/commands.ts'
+import classes from './found-set-bar.module.css'
+import { inList } from './in-list.ts'
+import type { ListKind } from './list-kind.ts'
+import type { FoundSet } from './use-found-set.ts'
+
+type Props = {
+  readonly kind: Pick<ListKind<never>, 'one' | 'records'>
+  readonly found: FoundSet | null
+  readonly onBack: () => void
+}
+
+/** Above a record that was picked from its list: back, and first, previous, next, last through the found set ([A2.068]). */
+export function FoundSetBar({ kind: { one, records }, found, onBack }: Props): ReactNode {
+  useCommands([
+    ...(found?.next ? [{ ...inList('next', `Next ${one}`, 'j'), run: found.next }] : []),
+    ...(found?.previous ? [{ ...inList('previous', `Previous ${one}`, 'k'), run: found.previous }] : []),
+    { ...inList('back', 'Back to list', 'u'), run: onBack },
+  ])
+  return (
+    <nav className={classes.bar} aria-label={`Found ${records}`}>
+      <Button
+        className={classes.back ?? ''}
+        variant="default"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        onClick={onBack}
+      >
+        Back<span className={classes.where}>&nbsp;to list</span>
+      </Button>
+      <Group gap={2} wrap="nowrap" className={classes.ways ?? ''}>
+        <Way label={`First ${one}`} icon={IconChevronLeftPipe} go={found?.first ?? null} />
+        <Way label={`Previous ${one}`} icon={IconChevronLeft} go={found?.previous ?? null} />
+        <Text size="sm" component="span" className={classes.position ?? ''} role="status">
+          {found ? `${found.position ?? '–'} / ${found.total}${found.isAtLeast ? '+' : ''}` : '– / –'}
+        </Text>
+        <Way label={`Next ${one}`} icon={IconChevronRight} go={found?.next ?? null} />
+        <Way label={`Last ${one}`} icon={IconChevronRightPipe} go={found?.last ?? null} />
+      </Group>
+    </nav>
+  )
+}
+
+type WayProps = { label: string; icon: typeof IconChevronLeft; go: (() => void) | null }
+
+function Way({ label, icon: Icon, go }: WayProps): ReactNode {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} disabled={!go} onClick={go ?? undefined}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

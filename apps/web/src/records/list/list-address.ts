@@ -1,0 +1,124 @@
+import type { SortDirection } from '@fettle/rules/paging'
+import * as z from 'zod/mini'
+
+export type ListSort = { readonly sortColumn: string; readonly sortDirection: SortDirection }
+
+/** What an address says beside its filters; every part may be absent. */
+export type Arrangement = {
+  readonly sortColumn?: string | undefined
+  readonly sortDirection?: SortDirection | undefined
+  /** 1-based number of the first row. */
+  readonly skip?: number | undefined
+}
+
+/** The filters of a kind's address; `Read` names the record that is read in place of the list. */
+export type FiltersOf<Search, Read extends PropertyKey = never> = Omit<Search, keyof Arrangement | Read>
+
+export type ListAddressOptions<Search extends Arrangement, Initial extends object, Read extends string> = {
+  /** What the address may hold, each part from its text. */
+  readonly schema: z.core.$ZodType<Search> & {
+    readonly shape: Readonly<Record<string, z.core.$ZodType>>
+  }
+  /** The part that names the record that is read in place of the list. */
+  readonly read?: Read
+  /** What the list of a property begins with, and what Reset goes back to. */
+  readonly initial: (propertyId: number) => Search & Initial
+  /** What a change of filters takes back besides. */
+  readonly cleared?: (search: Search, change: Partial<FiltersOf<Search, Read>>) => Partial<Search>
+  /** Filters whose values belong to one property. */
+  readonly ofProperty?: readonly string[]
+}
+
+export type ListAddress<Search extends Arrangement, Initial extends object, Read extends string = never> = {
+  readonly names: readonly string[]
+  /** Reads an address; a part that makes no sense is left out, so that a mistyped link still shows a list. */
+  readonly parse: (raw: Readonly<Record<string, unknown>>) => Search
+  readonly initial: (propertyId: number) => Search & Initial
+  readonly isEmpty: (search: Search) => boolean
+  /** The search in force: what the list begins with stands in for what is absent. */
+  readonly effective: (search: Search, propertyId: number) => EffectiveSearch<Search, Initial>
+  /** Whether the search narrows nothing beyond what the list begins with; sorting and paging do not count. */
+  readonly isInitial: (search: Search, propertyId: number) => boolean
+  /** Whether two searches find the same records, in whatever sorting and on whichever page. */
+  readonly findsTheSame: (one: Search, other: Search) => boolean
+  /** Changes filters; the list begins at its first row again. */
+  readonly withFilters: (search: Search, change: Partial<FiltersOf<Search, Read>>) => Search
+  /** Goes to another property; what belongs to the old one, and the record that is read, stay behind. */
+  readonly withProperty: (search: Search, propertyId: number) => Search
+}
+
+export type EffectiveSearch<Search, Initial> = Search & Initial & { readonly skip: number }
+
+/** The address of a kind's list: how it is read, what stands in for what is absent, and how it changes. */
+export function listAddress<Search extends Arrangement, Initial extends object, Read extends string = never>({
+  schema,
+  read,
+  initial,
+  cleared,
+  ofProperty = [],
+}: ListAddressOptions<Search, Initial, Read>): ListAddress<Search, Initial, Read> {
+  const names = Object.keys(schema.shape)
+  const notFilters: readonly (string | undefined)[] = ['sortColumn', 'sortDirection', 'skip', read]
+  const filterNames = names.filter((name) => !notFilters.includes(name))
+  const filtersOf = (search: object) => {
+    const values = new Map<string, unknown>(Object.entries(search))
+    return filterNames.map((name) => values.get(name))
+  }
+  return {
+    names,
+    initial,
+    parse: (raw) => {
+      const understood = Object.entries(raw).filter(([name, value]) => {
+        const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined
+        return field !== undefined && value !== '' && z.safeParse(field, textOf(value)).success
+      })
+      const texts = Object.fromEntries(understood.map(([name, value]) => [name, textOf(value)]))
+      // A default of the schema, such as the first page, must not make an empty address look like a chosen one.
+      return pick(z.parse(schema, texts), Object.keys(texts)) as Search
+    },
+    isEmpty: (search) => Object.values(search).every((value) => value === undefined),
+    effective: (search, propertyId) =>
+      ({ ...initial(propertyId), skip: 1, ...defined(search) }) as EffectiveSearch<Search, Initial>,
+    isInitial: (search, propertyId) => {
+      const begun = filtersOf(initial(propertyId))
+      const inForce = filtersOf({ ...initial(propertyId), ...defined(search) })
+      return inForce.every((value, at) => foldedText(value) === foldedText(begun[at]))
+    },
+    findsTheSame: (one, other) =>
+      JSON.stringify(filtersOf(one).map((value) => value ?? null)) ===
+      JSON.stringify(filtersOf(other).map((value) => value ?? null)),
+    withFilters: (search, change) => ({ ...search, ...cleared?.(search, change), ...change, skip: 1 }),
+    withProperty: (search, propertyId) => ({
+      ...search,
+      ...Object.fromEntries([...ofProperty, ...(read === undefined ? [] : [read])].map(absent)),
+      propertyId: [propertyId],
+      skip: 1,
+    }),
+  }
+}
+
+/** Sorts in another way; the list begins at its first row again. */
+export const withSort = <Search extends Arrangement>(search: Search, sort: ListSort): Search => ({
+  ...search,
+  ...sort,
+  skip: 1,
+})
+
+const absent = (name: string) => [name, undefined] as const
+
+/** The parts of a search that are there. */
+const defined = (search: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+
+const pick = (search: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => names.includes(name)))
+
+/** The router hands back what was read before, so values are turned into the texts that addresses hold. */
+function textOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(String)
+  return value === undefined ? undefined : String(value)
+}
+
+/** A filter's value without regard to case; a switch that is off narrows nothing. */
+const foldedText = (value: unknown): string =>
+  value === undefined || value === false ? '' : String(value).toLowerCase()

@@ -1,0 +1,35 @@
+import type { FoundCount } from '@fettle/rules/paging'
+import type { ListKind } from './list-kind.ts'
+
+/** How many records a list finds; undefined where it could not be told. */
+export type ListTotal = FoundCount | 'counting' | undefined
+
+/** How many records the question of a page finds. */
+export const foundCountOf = ({
+  pagination,
+}: {
+  readonly pagination: { readonly totalItems: number; readonly totalIsAtLeast?: true | undefined }
+}): FoundCount => ({ total: pagination.totalItems, isAtLeast: pagination.totalIsAtLeast })
+
+type TotalOptions = {
+  readonly page: Parameters<typeof foundCountOf>[0] | undefined
+  readonly isOfTheseFilters: boolean
+  readonly error: Error | null
+}
+
+/** How many records the filters find: no number of other filters, so that it is right while the next one is on its way. */
+export function listTotalOf({ page, isOfTheseFilters, error }: TotalOptions): ListTotal {
+  if (page !== undefined && isOfTheseFilters) return foundCountOf(page)
+  return error ? undefined : 'counting'
+}
+
+/** '1 order', '3,204 orders', 'More than 10,000 orders'. */
+export function totalText(
+  total: NonNullable<ListTotal>,
+  { one, many }: Pick<ListKind<never>, 'one' | 'many'>,
+): string {
+  if (total === 'counting') return 'Counting…'
+  const count = total.total.toLocaleString('en-US')
+  if (total.isAtLeast) return `More than ${count} ${many}`
+  return total.total === 1 ? `1 ${one}` : `${count} ${many}`
+}

@@ -1,0 +1,72 @@
+import type { ColumnOption, FormatKind } from '@fettle/rules/list-columns'
+import { formatLtz } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import { timeInBothZones } from '#lib/viewer-time.ts'
+import type { Column } from '#ui/data-table.tsx'
+import classes from './setting-columns.module.css'
+
+/** Width of the boxes with which records are chosen, in pixels. */
+const choiceWidth = 40
+
+export type SettingColumns<Row> = {
+  readonly options: readonly ColumnOption[]
+  /** Whether rows have a field of this name; a column that no row has is left out. */
+  readonly isField: (name: string) => name is keyof Row & string
+  readonly sortable: readonly string[]
+  readonly cell: (row: Row, name: keyof Row & string, kind: FormatKind) => ReactNode
+  /** Columns whose cells hold something that may not be cut. */
+  readonly uncut?: readonly (keyof Row & string)[]
+  /** The boxes with which records are chosen, where they are. */
+  readonly choice?: Pick<Column<Row>, 'head' | 'render'> | undefined
+}
+
+/** A table's columns as an administrator's setting says. */
+export function settingColumns<Row>(given: SettingColumns<Row>): Column<Row>[] {
+  const { options, isField, sortable, cell, uncut = [], choice } = given
+  const total = minWidthOf(options) + (choice ? choiceWidth : 0)
+  const share = (width: number) => `${((width / total) * 100).toFixed(2)}%`
+  const choices: Column<Row>[] = choice
+    ? [{ key: 'choice', title: 'Choose', width: share(choiceWidth), ...choice }]
+    : []
+  const columns = options.flatMap(({ columnName: name, ...option }): Column<Row>[] =>
+    isField(name)
+      ? [
+          {
+            key: name,
+            title: option.displayName,
+            sortable: sortable.includes(name),
+            firstSort: option.direction,
+            width: share(option.width),
+            align: option.formatKind === 'currency' ? 'right' : 'left',
+            clip: !uncut.includes(name),
+            render: (row) => cell(row, name, option.formatKind),
+          },
+        ]
+      : [],
+  )
+  return [...choices, ...columns]
+}
+
+/** A value as its column's format says; moments in this time zone. */
+export function plainCell(value: unknown, kind: FormatKind, timeZone: string): ReactNode {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return kind === 'currency' ? value.toFixed(2) : String(value)
+  const text = String(value)
+  return kind === 'dateTime' || kind === 'date' ? moment(text, timeZone, kind) : text
+}
+
+/** In the record's own time zone; pointing at it shows the viewer's. */
+function moment(iso: string, timeZone: string, kind: FormatKind): ReactNode {
+  if (Number.isNaN(Date.parse(iso))) return iso
+  const local = formatLtz(iso, timeZone)
+  return (
+    <time dateTime={iso} title={timeInBothZones(iso, timeZone)} className={classes.time}>
+      {kind === 'date' ? local.split(' ')[0] : local}
+    </time>
+  )
+}
+
+/** The width that the columns ask for, in pixels; wider screens share the rest out, narrower ones scroll. */
+export const minWidthOf = (options: readonly ColumnOption[]): number =>
+  options.reduce((sum, { width }) => sum + width, 0)

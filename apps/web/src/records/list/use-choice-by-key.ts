@@ -1,0 +1,27 @@
+import { useCommands } from '#lib/commands.ts'
+import { inList } from './in-list.ts'
+import type { Selection } from './use-selection.ts'
+
+type Options<Row> = {
+  readonly isOffered: boolean
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => number
+  readonly selection: Selection<Row>
+}
+
+/** With the keyboard in a row, x chooses its record or takes that back. */
+export function useChoiceByKey<Row>({ isOffered, rows, idOf, selection }: Options<Row>): void {
+  const choose = () => {
+    const key = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.key
+    const row = rows.find((one) => String(idOf(one)) === key)
+    if (!row) return
+    if (!selection.isOn) selection.turn(true)
+    selection.set([row], !selection.has(row))
+  }
+  const command = {
+    ...inList('choose-row', 'Choose the row with the focus', 'x'),
+    isOnlyByKey: true,
+    run: choose,
+  }
+  useCommands(isOffered ? [command] : [])
+}

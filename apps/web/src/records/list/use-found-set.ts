@@ -1,0 +1,137 @@
+import { type FoundCount, pageOf, pageSizes, skipOf } from '@fettle/rules/paging'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { reportError } from '#lib/error-reporter.ts'
+import { pause } from '#lib/pause.ts'
+
+/** Milliseconds for which the record on the screen stays while the one that was asked for is fetched. */
+const longestStillMs = 400
+
+export type FoundPage = FoundCount & { readonly skip: number; readonly ids: readonly number[] }
+
+/** Where the record that is read stands in the found set, and the ways to the others ([A2.068]). */
+export type FoundSet = FoundCount & {
+  /** 1-based; null when the record is not, or no longer, on the page of the list that the address names. */
+  readonly position: number | null
+  /** Null where there is nowhere to go, or nobody knows where the last one stands. */
+  readonly first: (() => void) | null
+  readonly previous: (() => void) | null
+  readonly next: (() => void) | null
+  readonly last: (() => void) | null
+}
+
+type Places = {
+  readonly position: number | null
+  readonly previous: number | null
+  readonly next: number | null
+}
+
+/**
+ * The record's place and its neighbors', 1-based over the whole found set. `lastKnown` is where it stood before it left
+ * the set (completed meanwhile, say): what followed it has moved up into its place.
+ */
+export function placesOf(page: FoundPage, id: number, lastKnown: number | null): Places {
+  const index = page.ids.indexOf(id)
+  const position = index < 0 ? null : page.skip + index
+  const at = position ?? lastKnown
+  if (at === null) return { position, previous: null, next: null }
+  const next = position === null ? at : at + 1
+  return { position, previous: at > 1 ? at - 1 : null, next: isWithin(page, next) ? next : null }
+}
+
+const isWithin = ({ total, isAtLeast }: FoundCount, at: number) => at <= total || isAtLeast === true
+
+/** How a kind's list is read, and a record ahead of time. */
+export type FoundSetSource<Search> = {
+  /** The ids on the page that the search names. */
+  readonly idsOn: (queries: QueryClient, search: Search) => Promise<readonly number[]>
+  readonly prefetch: (queries: QueryClient, id: number) => Promise<void>
+}
+
+type Options<Search> = {
+  readonly source: FoundSetSource<Search>
+  readonly search: Search
+  readonly page: FoundPage | undefined
+  /** The record that is read. */
+  readonly id: number | undefined
+  /** Reads another record, which stands on the page that the search names. */
+  readonly onGo: (search: Search, id: number) => void
+}
+
+type PagedSearch = { readonly skip: number }
+
+/** Steps through the found set, over the ends of pages too; the neighbors are fetched ahead. */
+export function useFoundSet<Search extends PagedSearch>({
+  source,
+  search,
+  page,
+  id,
+  onGo,
+}: Options<Search>): FoundSet | null {
+  const queries = useQueryClient()
+  const [known, setKnown] = useState<{ id: number; at: number } | null>(null)
+  const lastKnown = known !== null && known.id === id ? known.at : null
+  const places = page && id !== undefined ? placesOf(page, id, lastKnown) : null
+  const position = places?.position ?? null
+  if (id !== undefined && position !== null && lastKnown !== position) setKnown({ id, at: position })
+
+  useEffect(() => {
+    if (!page || position === null) return
+    for (const at of [position - 1, position + 1]) {
+      if (at < 1 || !isWithin(page, at)) continue
+      const neighbor = page.ids[at - page.skip]
+      if (neighbor === undefined) void prefetchBeyond(queries, source, search, at)
+      else void source.prefetch(queries, neighbor)
+    }
+  }, [queries, source, page, position, search])
+
+  if (!page || !places) return null
+  const go = async (at: number) => {
+    const target = pageSearch(search, at)
+    const there = await idAt(queries, source, target, at)
+    if (there === undefined) return
+    // The record on the screen stays until the next one is there, but nobody waits long without a sign.
+    await Promise.race([source.prefetch(queries, there), pause(longestStillMs)])
+    onGo(target, there)
+  }
+  const way = (at: number | null) => (at === null ? null : () => void go(at).catch(reportError))
+  const { previous, next } = places
+  return {
+    position,
+    total: page.total,
+    isAtLeast: page.isAtLeast,
+    first: way(previous === null ? null : 1),
+    previous: way(previous),
+    next: way(next),
+    last: way(next === null || page.isAtLeast ? null : page.total),
+  }
+}
+
+/** The record at a place of the found set; the last of its page where the set has become shorter. */
+async function idAt<Search extends PagedSearch>(
+  queries: QueryClient,
+  source: FoundSetSource<Search>,
+  target: Search,
+  at: number,
+): Promise<number | undefined> {
+  const ids = await source.idsOn(queries, target)
+  return ids[at - target.skip] ?? ids.at(-1)
+}
+
+/** A neighbor on another page: that page, and then the record. */
+async function prefetchBeyond<Search extends PagedSearch>(
+  queries: QueryClient,
+  source: FoundSetSource<Search>,
+  search: Search,
+  at: number,
+): Promise<void> {
+  // What can't be fetched ahead is asked for again, and told, when somebody goes there.
+  const id = await idAt(queries, source, pageSearch(search, at), at).catch(() => undefined)
+  if (id !== undefined) await source.prefetch(queries, id)
+}
+
+/** The page on which a place of the found set lies. */
+function pageSearch<Search extends PagedSearch>(search: Search, at: number): Search {
+  const isOnPage = at >= search.skip && at < search.skip + pageSizes.list
+  return isOnPage ? search : { ...search, skip: skipOf(pageOf(at, pageSizes.list), pageSizes.list) }
+}

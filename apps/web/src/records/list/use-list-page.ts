@@ -1,0 +1,73 @@
+import {
+  type QueryKey,
+  replaceEqualDeep,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Arrangement, EffectiveSearch, ListAddress } from './list-address.ts'
+import { useKeptAnswer } from './use-kept-answer.ts'
+
+export type GoToSearch<Search> = (search: Search, options?: { readonly replace?: boolean }) => void
+
+type Options<Search extends Arrangement, Initial extends object, Read extends string, Page> = {
+  readonly address: ListAddress<Search, Initial, Read>
+  /** The address, read. */
+  readonly search: Search
+  readonly propertyId: number
+  /** Asks for a page. */
+  readonly queryOf: (search: EffectiveSearch<Search, Initial>) => UseQueryOptions<Page, Error, Page, QueryKey>
+  readonly onGo: GoToSearch<Search>
+}
+
+export type ListPageState<Search, Page> = {
+  /** The search in force; the same object while it says the same. */
+  readonly search: Search
+  readonly query: UseQueryResult<Page>
+  /** The newest page that came. */
+  readonly page: Page | undefined
+  /** The search that the page answers; `search` is ahead of it while the next page is on its way. */
+  readonly pageSearch: Search
+}
+
+/**
+ * A list as its address says. An empty address is replaced by what the list begins with, and another property in the
+ * picker takes the list there.
+ */
+export function useListPage<Search extends Arrangement, Initial extends object, Read extends string, Page>({
+  address,
+  search,
+  propertyId,
+  queryOf,
+  onGo,
+}: Options<Search, Initial, Read, Page>): ListPageState<EffectiveSearch<Search, Initial>, Page> {
+  const isEmpty = address.isEmpty(search)
+  useFollowedProperty(propertyId, () => onGo(address.withProperty(search, propertyId), { replace: true }))
+  useEffect(() => {
+    if (isEmpty) onGo(address.initial(propertyId), { replace: true })
+  }, [isEmpty, address, propertyId, onGo])
+  const inForce = useSame(address.effective(search, propertyId))
+  const query = useQuery(queryOf(inForce))
+  const kept = useKeptAnswer(query, inForce)
+  return { search: inForce, query, page: kept?.data, pageSearch: kept?.asked ?? inForce }
+}
+
+/** The list's property follows the picker: another choice there goes to the other property's list. */
+function useFollowedProperty(propertyId: number, onChange: () => void): void {
+  const followed = useRef(propertyId)
+  const change = useRef(onChange)
+  change.current = onChange
+  useEffect(() => {
+    if (followed.current === propertyId) return
+    followed.current = propertyId
+    change.current()
+  }, [propertyId])
+}
+
+/** The value before as long as the new one says the same, so that nothing is drawn again for it. */
+function useSame<T>(value: T): T {
+  const last = useRef(value)
+  last.current = replaceEqualDeep(last.current, value)
+  return last.current
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconListSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { RecordChange } from '#records/change/record-change.ts'
+import type { RecordChanging } from '#records/change/use-record-change.ts'
+import { ActionForm } from '../form/action-form.tsx'
+import { addPicks } from './add-picks.ts'
+import { type Picked, type PickSource, withPick } from './pick-source.ts'
+import { PickedList } from './picked-list.tsx'
+
+/** Picks that a panel and a modal work on together. */
+export type Picking<T> = {
+  readonly picks: readonly Picked<T>[]
+  readonly onPicks: (picks: readonly Picked<T>[]) => void
+}
+
+type Props<T, R> = Picking<T> & {
+  /** Changes the record that the picks are put on. */
+  readonly changing: RecordChanging<R>
+  readonly submitLabel: string
+  readonly advancedLabel: string
+  readonly source: PickSource<T>
+  readonly atLeast?: (quantity: number) => number
+  /** The ways to find a thing: by typing, by barcode. */
+  readonly search: (onPick: (item: T) => void) => ReactNode
+  readonly changeOf: (pick: Picked<T>) => RecordChange<R>
+  readonly onAdvanced: () => void
+  readonly onAdded: (added: readonly Picked<T>[]) => void
+  readonly onCancel: () => void
+}
+
+/** Picks things by typing, by barcode or in the big picker, and puts them on a record. */
+export function PickForm<T, R>(props: Props<T, R>): ReactNode {
+  const { changing, picks, onPicks, source, atLeast } = props
+  const pick = (item: T) => onPicks(withPick(picks, item, source))
+  const submit = () => {
+    const wanted = atLeast ? picks.map((one) => ({ ...one, quantity: atLeast(one.quantity) })) : picks
+    addPicks(wanted, {
+      changing,
+      changeOf: props.changeOf,
+      onLeft: onPicks,
+      onAllAdded: () => props.onAdded(wanted),
+    })
+  }
+  return (
+    <ActionForm
+      label={props.submitLabel}
+      isDisabled={picks.length === 0}
+      changing={changing}
+      onCancel={props.onCancel}
+      onSubmit={submit}
+    >
+      {props.search(pick)}
+      <Button
+        variant="default"
+        leftSection={<IconListSearch size={16} aria-hidden />}
+        onClick={props.onAdvanced}
+      >
+        {props.advancedLabel}
+      </Button>
+      <PickedList source={source} picks={picks} onPicks={onPicks} {...(atLeast && { atLeast })} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FoundCount, shortCount } from '@fettle/rules/paging'
+import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import classes from './filter-tile.module.css'
+
+export type FilterTileProps = {
+  readonly label: string
+  /** Undefined until it is known, null where it can't be told. */
+  readonly count: FoundCount | null | undefined
+  readonly isChosen: boolean
+  readonly onPress: () => void
+  /** Colour of the tile's edge. */
+  readonly color?: string | undefined
+  readonly onEdit?: () => void
+}
+
+/** A filter as a button with the number of records that it finds. */
+export function FilterTile(props: FilterTileProps): ReactNode {
+  const { label, count, color } = props
+  return (
+    <li
+      className={classes.tile}
+      data-chosen={props.isChosen || undefined}
+      style={color === undefined ? undefined : ({ '--tile-edge': color } as CSSProperties)}
+      data-colored={color !== undefined || undefined}
+    >
+      <UnstyledButton className={classes.press} aria-pressed={props.isChosen} onClick={props.onPress}>
+        <span className={classes.label}>{label}</span>{' '}
+        {count === undefined ? (
+          <Skeleton
+            className={classes.waiting ?? ''}
+            height={18}
+            width={34}
+            aria-label="Counting..."
+            data-in-place
+          />
+        ) : (
+          <span className={classes.count}>
+            {count === null ? <span title="This filter can’t be counted.">–</span> : shortCount(count)}
+          </span>
+        )}
+      </UnstyledButton>
+      {props.onEdit && (
+        <ActionIcon className={classes.edit ?? ''} aria-label={`Edit ${label}`} onClick={props.onEdit}>
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+/** Tiles side by side, as many as fit. */
+export function FilterTiles({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <ul className={classes.tiles} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
