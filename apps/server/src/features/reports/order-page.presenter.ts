@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { statusOrWithdrawn } from '@fettle/rules/order-status'
+import { extraOrderTexts, orderTextLabel } from '@fettle/rules/records/work-order-fields'
 import type { Settings } from '@fettle/rules/settings'
 import { formatLtz, zoneName } from '@fettle/rules/time'
 import type { PdfColumns, PdfNode } from '#platform/pdf/pdf-section.ts'
@@ -84,8 +85,7 @@ const location = (order: WorkOrder, settings: Settings): Fact[] => [
   [settings.floorLabel, order.floor],
   [settings.location2Label, order.suite],
   ['Location Details', order.location3],
-  [settings.billableToLabel, order.billableTo],
-  [settings.billableCategoryLabel, order.billableCategory],
+  ...extraOrderTexts.map((name): Fact => [orderTextLabel(name, settings), order[name]]),
 ]
 
 function assets({ assets: list }: WorkOrder): PdfNode[] {

@@ -9,6 +9,7 @@ import { mergeSettings } from '@fettle/rules/settings'
 import { presentCostLabor, presentCostPart } from '#features/costs/cost-lines.public.ts'
 import { presentChildren, presentComment, presentLogLine } from './order-children.presenter.ts'
 import type { OrderDetailRow } from './order-detail.repository.ts'
+import { hiddenExtraTexts, presentExtraTexts } from './order-extra-texts.ts'
 import { instantOrNull, presentOrderRow, readingOf } from './order-row.presenter.ts'
 import { factsOf } from './work-orders.access.ts'
 
@@ -50,8 +51,7 @@ const onlyState = {
   extendedData: {},
   procedureName: '',
   procedureText: '',
-  billableTo: '',
-  billableCategory: '',
+  ...hiddenExtraTexts,
   signature: null,
   signatureUrl: null,
   signatureName: '',
@@ -79,8 +79,7 @@ function presentFields(row: OrderDetailRow) {
     procedureText: row.procedure_text,
     procedureMandatoryFlag: row.procedure_mandatory,
     unprocessedFailedTasksFlag: row.has_unprocessed_failed_tasks,
-    billableTo: row.billable_to,
-    billableCategory: row.billable_category,
+    ...presentExtraTexts(row),
     signature: row.signature_file_id === null ? null : `signature-${row.id}.png`,
     signatureUrl: row.signature_file_id === null ? null : `/api/Workorders/${row.id}/signature`,
     signatureName: row.signature_name,

@@ -4,13 +4,16 @@ import { type StoredSettings, storedSettings } from '#features/settings/settings
 import { builtOnce } from '#platform/db/built-once.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
+import { extraTextColumns } from './order-extra-texts.repository.ts'
+import type { ExtraTextColumns } from './order-extra-texts.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { assigneeTradeIds, followerIds, type OrderFactsRow } from './work-orders.access.ts'
 
 /** One order with everything that hangs on it, and what decides who sees it. */
 export type OrderDetailRow = OrderRow &
   OrderFactsRow &
-  OrderChildren & {
+  OrderChildren &
+  ExtraTextColumns & {
     campus_id: number | null
     building_id: number | null
     floor_id: number | null
@@ -24,8 +27,6 @@ export type OrderDetailRow = OrderRow &
     procedure_text: string
     procedure_mandatory: boolean
     has_unprocessed_failed_tasks: boolean
-    billable_to: string
-    billable_category: string
     signature_file_id: number | null
     signature_name: string
     email_assignee: boolean
@@ -49,7 +50,7 @@ const orderDetailColumns = sql`${orderRowColumns},
       wo.campus_id, wo.building_id, wo.floor_id, wo.room_id, wo.job_type_id,
       wo.assign_to_secondary_id, wo.latitude, wo.longitude, wo.phone_number, wo.extended_data,
       wo.procedure_name, wo.procedure_text, wo.procedure_mandatory, wo.has_unprocessed_failed_tasks,
-      wo.billable_to, wo.billable_category, wo.signature_file_id, wo.signature_name,
+      ${extraTextColumns}, wo.signature_file_id, wo.signature_name,
       wo.email_assignee, wo.email_requester, wo.deny_reason,
       wo.assigned_at, wo.hold_at, wo.hold_reason, wo.hold_until, wo.dnc_at, wo.denied_at,
       (select followers_see_messages from property where id = wo.property_id) as followers_see_messages,

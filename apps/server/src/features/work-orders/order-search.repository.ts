@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { type FoundPage, findPage, type ListBounds } from '#records/list/find-page.repository.ts'
-import type { Matches, PageRange, RecordSearch } from '#records/list/record-search.ts'
+import type { Matches, PageRange, RecordSearch, RecordTable } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
 import type { OrderFilters } from './order-criteria.ts'
+import { extraTextColumns } from './order-extra-texts.repository.ts'
 import {
   dateFilters,
   hasDates,
@@ -17,6 +19,8 @@ import { sortKeyOf } from './order-sorts.repository.ts'
 
 /** Work orders, which every condition calls `wo`. */
 const orderTable = recordTable('work_order', 'wo', orderRowColumns)
+/** The same with the texts that only a spreadsheet shows. */
+export const orderSheetTable = recordTable('work_order', 'wo', sql`${orderRowColumns}, ${extraTextColumns}`)
 
 /** Finds one page of a search and the total, both of the same moment. */
 export const findOrderPage = (
@@ -27,10 +31,10 @@ export const findOrderPage = (
 ): Promise<FoundPage<OrderRow>> => findPage(db, recordSearchOf(search), page, bounds)
 
 /** What the list of a search finds, in the words of all lists. */
-export function recordSearchOf(search: OrderSearch): RecordSearch {
+export function recordSearchOf(search: OrderSearch, table: RecordTable = orderTable): RecordSearch {
   const { scope, filters, sort } = search
   return {
-    table: orderTable,
+    table,
     sort: { by: sortKeyOf(sort.column, scope), direction: sort.direction },
     propertyIds: scope.kind === 'none' ? [] : scope.propertyIds,
     seesAll: scope.kind === 'all' || scope.kind === 'requester-entity',

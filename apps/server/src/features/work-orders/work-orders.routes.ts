@@ -74,7 +74,7 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
       prepareSearch(db, { actor, filters, sort, now }),
       readSettings(db, others.length === 0 ? (only ?? null) : null),
     ])
-    const file = await exportOrders(db, { actor, now }, search, settings.workOrderListColumnOptions)
+    const file = await exportOrders(db, { actor, now }, search, settings)
     return reply
       .type(spreadsheetType)
       .header('content-disposition', 'attachment; filename="WorkOrders.xlsx"')

@@ -1,6 +1,7 @@
 import { type Insertable, type InsertObject, type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { bareExtraTextColumns } from '../../order-extra-texts.repository.ts'
 import { type Counter, type LogEntry, logInsert, takenFrom } from '../order-command.repository.ts'
 
 export type NewOrder = Insertable<Database['work_order']>
@@ -121,12 +122,11 @@ export function copyOrder(
   const insert = sql`
     insert into work_order (property_id, number, category, status_kind, set_id, campus_id, building_id, floor_id, room_id,
       location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number, assign_to_id,
-      trade_id, job_type_id, job_priority, description, extended_data, billable_to, billable_category, multi_asset_display,
+      trade_id, job_type_id, job_priority, description, extended_data, ${bareExtraTextColumns}, multi_asset_display,
       email_assignee, email_requester, time_zone, entered_at, start_at, target_at, assigned_at)
     select property_id, given.number, 'CM', 'open', ${changed.set_id}::bigint, campus_id, building_id, floor_id, room_id,
       location3, latitude, longitude, contact_id, ${changed.entered_by_user_id}::bigint, order_by, order_by_field2, phone_number,
-      ${changed.assign_to_id}::bigint, trade_id, job_type_id, job_priority, description, extended_data, billable_to,
-      billable_category, multi_asset_display, email_assignee, email_requester, time_zone, ${changed.enteredAt}::timestamptz,
+      ${changed.assign_to_id}::bigint, trade_id, job_type_id, job_priority, description, extended_data, ${bareExtraTextColumns}, multi_asset_display, email_assignee, email_requester, time_zone, ${changed.enteredAt}::timestamptz,
       ${changed.enteredAt}::timestamptz, ${changed.targetAt}::timestamptz, ${changed.enteredAt}::timestamptz
     from work_order cross join given where id = ${fromId}`
   const assets = sql`select asset_id, id as place from work_order_asset where work_order_id = ${fromId}`
@@ -152,11 +152,11 @@ export function copyAsRequest(
   const insert = sql`
     insert into work_order (property_id, first_property_id, request_number, category, status_kind, set_id, follows_id, campus_id, building_id,
       floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
-      trade_id, job_type_id, job_priority, description, billable_to, billable_category, email_assignee, email_requester,
+      trade_id, job_type_id, job_priority, description, ${bareExtraTextColumns}, email_assignee, email_requester,
       time_zone, entered_at, start_at, target_at)
     select property_id, first_property_id, given.number, 'REQ', 'open', ${changed.set_id}::bigint, ${changed.follows_id}::bigint, campus_id, building_id,
       floor_id, room_id, location3, latitude, longitude, contact_id, entered_by_user_id, order_by, order_by_field2, phone_number,
-      trade_id, job_type_id, job_priority, ${changed.description}, billable_to, billable_category, email_assignee,
+      trade_id, job_type_id, job_priority, ${changed.description}, ${bareExtraTextColumns}, email_assignee,
       email_requester, time_zone, ${changed.enteredAt}::timestamptz, ${changed.enteredAt}::timestamptz, ${changed.targetAt}::timestamptz
     from work_order cross join given where id = ${fromId}`
   const assets = sql`select asset_id, id as place from work_order_asset where false`

@@ -16,6 +16,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import { doerOf, type RequestContext } from '#platform/http/request-context.ts'
+import { enteredExtraTexts } from '../../order-extra-texts.ts'
 import { unknownAssignee } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
 import { placeChangeOf, placeColumns, placeFields } from '../fields/place.ts'
@@ -106,8 +107,7 @@ export function createOrder(
       description: (draft.description ?? '').trim(),
       multi_asset_display: display,
       extended_data: JSON.stringify(draft.extendedData ?? {}),
-      billable_to: draft.billableTo?.trim() ?? '',
-      billable_category: draft.billableCategory?.trim() ?? '',
+      ...enteredExtraTexts(draft),
       email_assignee: draft.emailAssignee ?? true,
       email_requester: draft.emailRequester ?? true,
       time_zone: property.timeZone,

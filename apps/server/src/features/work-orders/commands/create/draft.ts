@@ -5,6 +5,7 @@ import { type Actor, isRequester, isWorker } from '@fettle/rules/permissions'
 import { fullName } from '@fettle/rules/person-name'
 import { isBlank, type Problem } from '@fettle/rules/problem'
 import type { Profile } from '@fettle/rules/profile-requirements'
+import { extraOrderTexts, usedExtraTexts } from '@fettle/rules/records/work-order-fields'
 import type { Settings } from '@fettle/rules/settings'
 import type { Trx } from '#platform/db/database.ts'
 import { findFieldMetadata } from '../../custom-fields.repository.ts'
@@ -30,8 +31,8 @@ export function admittedDraft(
 ): WorkOrderDraft {
   const draft: WorkOrderDraft = { ...body, ...placeChangeOf(body) }
   if (!settings.enableCustomFields) delete draft.extendedData
-  if (!settings.enableBillableToField) delete draft.billableTo
-  if (!settings.enableBillableCategoryField) delete draft.billableCategory
+  const used = usedExtraTexts(settings)
+  for (const name of extraOrderTexts) if (!used.includes(name)) delete draft[name]
   if (isRequester(actor)) {
     // Several trades may have a job type of the same name: the trade tells which of them was chosen.
     const namesTrade = settings.displayJobTypeForRequests && !isBlank(draft.jobType)

@@ -1,36 +1,22 @@
 import type { WorkOrderChange } from '@fettle/contract/order-fields'
-import type { OrderField } from '@fettle/rules/order-fields'
 import { fieldChange, type LoggedField, loggedFieldLabels } from '@fettle/rules/order-log-events'
 import { type Problem, required } from '@fettle/rules/problem'
+import {
+  type FixedOrderText,
+  type OrderText,
+  orderTextLabel,
+  orderTextNames,
+  orderTexts,
+} from '@fettle/rules/records/work-order-fields'
 import type { Settings } from '@fettle/rules/settings'
 import { joinOutcomes, unchanged } from '#records/command/change-fields.ts'
-import type { OrderDetailRow } from '../../order-detail.repository.ts'
-import type { OrderColumns } from '../order-command.repository.ts'
 import type { OrderCommand } from '../order-command.usecases.ts'
 import type { Outcome } from './outcome.ts'
 
-type TextField = OrderField &
-  (
-    | 'description'
-    | 'location3'
-    | 'orderBy'
-    | 'orderByField2'
-    | 'phoneNumber'
-    | 'billableTo'
-    | 'billableCategory'
-  )
-type TextColumn = keyof OrderDetailRow & keyof OrderColumns
-
-/** The texts of an order; a label where the settings name the field. */
-const textsOf = (settings: Settings): readonly (LoggedField & { field: TextField; column: TextColumn })[] => [
-  { field: 'description', column: 'description' },
-  { field: 'location3', column: 'location3' },
-  { field: 'orderBy', column: 'order_by' },
-  { field: 'orderByField2', column: 'order_by_field2', label: settings.ordererFieldLabel2 },
-  { field: 'phoneNumber', column: 'phone_number' },
-  { field: 'billableTo', column: 'billable_to', label: settings.billableToLabel },
-  { field: 'billableCategory', column: 'billable_category', label: settings.billableCategoryLabel },
-]
+/** How the log names a text: those that the settings name keep the name that they have now. */
+const logged = (name: OrderText, settings: Settings): LoggedField =>
+  isFixed(name) ? { field: name } : { field: name, label: orderTextLabel(name, settings) }
+const isFixed = (name: OrderText): name is FixedOrderText => typeof orderTexts[name].label === 'string'
 
 const flags = [
   { field: 'emailAssignee', column: 'email_assignee', to: 'assignee' },
@@ -40,7 +26,7 @@ const flags = [
 /** Plain texts, the priority and the two e-mail switches. */
 export function changeTexts(command: OrderCommand, change: WorkOrderChange): Outcome {
   return joinOutcomes([
-    ...textsOf(command.settings).map((text) => changeOneText(command, change, text)),
+    ...orderTextNames.map((name) => changeOneText(command, change, name)),
     changePriority(command, change.jobPriority),
     ...flags.map((flag): Outcome => {
       const value = change[flag.field]
@@ -55,21 +41,17 @@ export function changeTexts(command: OrderCommand, change: WorkOrderChange): Out
   ])
 }
 
-function changeOneText(
-  command: OrderCommand,
-  change: WorkOrderChange,
-  { column, ...logged }: ReturnType<typeof textsOf>[number],
-): Outcome {
-  const { field } = logged
-  const given = change[field]
-  if (given === undefined) return unchanged
-  const before = String(command.row[column])
-  const after = (given ?? '').trim()
+function changeOneText(command: OrderCommand, change: WorkOrderChange, name: OrderText): Outcome {
+  const entered = change[name]
+  if (entered === undefined) return unchanged
+  const { column } = orderTexts[name]
+  const before = command.row[column]
+  const after = (entered ?? '').trim()
   if (after === before.trim()) return unchanged
   const problems =
-    field === 'description' && after === '' ? [required(field, loggedFieldLabels.description)] : []
-  const lines = [fieldChange(logged, before, after)]
-  return { problems, changed: [field], columns: { [column]: after }, lines }
+    name === 'description' && after === '' ? [required(name, loggedFieldLabels.description)] : []
+  const lines = [fieldChange(logged(name, command.settings), before, after)]
+  return { problems, changed: [name], columns: { [column]: after }, lines }
 }
 
 function changePriority({ row, settings }: OrderCommand, given: number | null | undefined): Outcome {
