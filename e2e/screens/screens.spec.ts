@@ -77,6 +77,22 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'assets',
+    open: async (page) => {
+      await page.goto('/assets?status=*&type=HVAC&propertyId=1')
+      await listed(page)
+    },
+  },
+  {
+    name: 'assets-filters',
+    open: async (page) => {
+      await page.goto('/assets')
+      await listed(page)
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+    },
+  },
+  {
     name: 'palette',
     open: async (page) => {
       await page.goto('/orders?orderStatus=All&trade=Plumbing&propertyId=1')

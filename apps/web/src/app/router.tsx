@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { AssetSearch } from '#features/assets/asset-search.ts'
 import type { ListSearch } from '#features/work-orders/list-search.ts'
 import { loadChunk } from '#lib/load-chunk.ts'
 import type { CreateSearch } from '#lib/new-order-link.ts'
@@ -85,7 +86,12 @@ const pages = [
     ...page('/orders/$workorderId'),
     component: lazyRouteComponent(() => loadChunk(() => import('./order-route.tsx')), 'OrderRoute'),
   }),
-  createRoute({ ...page('/assets'), component: () => <NotBuilt screen="assets" /> }),
+  createRoute({
+    ...page('/assets'),
+    // Read by the page itself, so that no other page loads what reading takes.
+    validateSearch: (search: Record<string, unknown>) => search as AssetSearch,
+    component: lazyRouteComponent(() => loadChunk(() => import('./assets-route.tsx')), 'AssetsRoute'),
+  }),
   createRoute({ ...page('/assets/$assetId'), component: () => <NotBuilt screen="asset" /> }),
   createRoute({
     ...page('/profile'),

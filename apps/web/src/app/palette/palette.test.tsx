@@ -1,4 +1,3 @@
-import type { AssetRow } from '@fettle/contract/assets'
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useCommands } from '#lib/commands.ts'
 import { areShortcutsOn } from '#lib/preferences.ts'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { anAssetRow } from '#testing/assets.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -153,33 +153,7 @@ test.each([
 })
 
 test('words find orders by their description and assets of the property, for those who may see assets', async () => {
-  const asset: AssetRow = {
-    assetId: 31,
-    fmRecordId: 31,
-    fmModId: 1,
-    propertyId: 2,
-    propertyName: 'Riverside',
-    assetCode: 'AHU-3',
-    name: 'Air handler',
-    type: null,
-    subtype: null,
-    function: null,
-    status: 'In Service',
-    criticalNum: '',
-    barcode: '',
-    campus: null,
-    location1: 'Mill House',
-    floor: '2',
-    location2: null,
-    location3: '',
-    manufacturer: '',
-    model: '',
-    serialNum: '',
-    isUnderWarranty: false,
-    isUnderMaintAgreement: false,
-    warrantyStatus: 'None',
-    maintAgreementStatus: 'None',
-  }
+  const asset = anAssetRow({ location2: null })
   const answer = (url: URL) =>
     url.pathname === '/api/Assets' ? { json: aPage([asset]) } : { json: aPage([aRow()]) }
   const sent = await open(answer)

@@ -1,6 +1,6 @@
 import type { Property } from '@fettle/contract/properties'
 import type { Settings } from '@fettle/rules/settings'
-import type { FilterVocabulary } from '#records/filters/filter-words.ts'
+import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
 import type { FilterName } from './list-search.ts'
 
 export type FilterLabels = Readonly<Record<FilterName, string>>
@@ -50,7 +50,7 @@ export const filterVocabulary = (
   properties: readonly Pick<Property, 'propertyId' | 'propertyName'>[],
 ): FilterVocabulary<FilterName> => ({
   labels,
-  propertyName: (id) => properties.find(({ propertyId }) => propertyId === id)?.propertyName ?? `#${id}`,
+  propertyName: propertyNames(properties),
   valueWords: {
     unassignedFlag: (value) => (value ? 'nobody' : 'somebody'),
     withoutTradeFlag: (value) => (value ? 'none' : 'any'),

@@ -12,11 +12,13 @@ import { AssetClassFields, anyClass } from './asset-class-fields.tsx'
 type Props = {
   readonly propertyId: number
   readonly filters: AssetFilters
+  /** A function is chosen from its list alone. */
+  readonly hidesFunctionText?: boolean
   readonly onChange: (more: AssetFilters) => void
 }
 
 /** What narrows the assets of a property: code, name, class, status, place, barcode ([B2.065]). */
-export function AssetFilterFields({ propertyId, filters, onChange }: Props): ReactNode {
+export function AssetFilterFields({ propertyId, filters, hidesFunctionText, onChange }: Props): ReactNode {
   const { settings, property } = useWorkspace()
   const text = (label: string, name: 'assetCode' | 'name' | 'functionText' | 'barcode') => (
     <TextInput
@@ -74,7 +76,7 @@ export function AssetFilterFields({ propertyId, filters, onChange }: Props): Rea
           })
         }
       />
-      {text('Function text', 'functionText')}
+      {!hidesFunctionText && text('Function text', 'functionText')}
       {text('Barcode', 'barcode')}
     </div>
   )

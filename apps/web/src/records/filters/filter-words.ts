@@ -17,6 +17,12 @@ export type FilterVocabulary<Name extends string> = {
   readonly valueWords?: Partial<Readonly<Record<Name, (value: unknown) => string>>>
 }
 
+/** A property by its id; by its number where the person does not see it. */
+export const propertyNames =
+  (properties: readonly { readonly propertyId: number; readonly propertyName: string }[]) =>
+  (id: number): string =>
+    properties.find(({ propertyId }) => propertyId === id)?.propertyName ?? `#${id}`
+
 type Values = Readonly<Record<string, unknown>> & { readonly propertyId?: readonly number[] | undefined }
 
 /** All that narrows a list, in words; the order is that of the labels. */
@@ -40,7 +46,7 @@ export function filtersInWords<Name extends string>(
 export function setFilters<Name extends string>(
   search: Values,
   vocabulary: FilterVocabulary<Name>,
-  shown: { readonly propertyId: number; readonly elsewhere: readonly Name[] },
+  shown: { readonly propertyId: number; readonly elsewhere: readonly NoInfer<Name>[] },
 ): FilterInWords<Name>[] {
   const isOwnProperty = search.propertyId?.length === 1 && search.propertyId[0] === shown.propertyId
   return filtersInWords(search, vocabulary).filter(

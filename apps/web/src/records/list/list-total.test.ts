@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTotalOf, totalText } from './list-total.ts'
+import { totalText } from './list-total.ts'
 
 const words = { one: 'order', many: 'orders' }
 
@@ -11,11 +11,4 @@ test.each([
   ['counting' as const, 'Counting…'],
 ])('how many a list finds: %j reads %s', (total, text) => {
   expect(totalText(total, words)).toBe(text)
-})
-
-test('the number of other filters is never shown under new ones', () => {
-  const page = { pagination: { totalItems: 60 } }
-  expect(listTotalOf({ page, isOfTheseFilters: true, error: null })).toMatchObject({ total: 60 })
-  expect(listTotalOf({ page, isOfTheseFilters: false, error: null })).toBe('counting')
-  expect(listTotalOf({ page, isOfTheseFilters: false, error: new Error('away') })).toBeUndefined()
 })

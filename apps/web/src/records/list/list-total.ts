@@ -11,18 +11,6 @@ export const foundCountOf = ({
   readonly pagination: { readonly totalItems: number; readonly totalIsAtLeast?: true | undefined }
 }): FoundCount => ({ total: pagination.totalItems, isAtLeast: pagination.totalIsAtLeast })
 
-type TotalOptions = {
-  readonly page: Parameters<typeof foundCountOf>[0] | undefined
-  readonly isOfTheseFilters: boolean
-  readonly error: Error | null
-}
-
-/** How many records the filters find: no number of other filters, so that it is right while the next one is on its way. */
-export function listTotalOf({ page, isOfTheseFilters, error }: TotalOptions): ListTotal {
-  if (page !== undefined && isOfTheseFilters) return foundCountOf(page)
-  return error ? undefined : 'counting'
-}
-
 /** '1 order', '3,204 orders', 'More than 10,000 orders'. */
 export function totalText(
   total: NonNullable<ListTotal>,

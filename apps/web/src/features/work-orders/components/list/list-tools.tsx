@@ -2,7 +2,7 @@ import { isRequester, isWorker, may } from '@fettle/rules/permissions'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileSpreadsheet, IconFileStack, IconPrinter, IconStar } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { newOrderLinks } from '#lib/new-order-link.ts'
@@ -11,6 +11,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { TaskProgress } from '#records/export/task-progress.tsx'
 import { useListTask } from '#records/export/use-list-task.ts'
 import { filterSentence, filtersInWords, setFilters, sortInWords } from '#records/filters/filter-words.ts'
+import { useFiltersDialog } from '#records/filters/use-filters-dialog.tsx'
 import { ActionsMenu } from '#records/list/actions-menu.tsx'
 import { FilterChips } from '#records/list/filter-chips.tsx'
 import { inList } from '#records/list/in-list.ts'
@@ -66,7 +67,6 @@ export const ListTools = memo(function ListTools({
   onReset,
 }: ListToolsProps): ReactNode {
   const { actor, user, settings, property, properties } = useWorkspace()
-  const [isFiltering, setFiltering] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const download = useListTask(spreadsheetOptions(), ({ blob }) => saveFile(blob, spreadsheetName))
@@ -95,6 +95,14 @@ export const ListTools = memo(function ListTools({
     })
   const without = (name: FilterName) =>
     onGo(orderAddress.withFilters(search, { [name]: name === 'propertyId' ? [propertyId] : undefined }))
+  const filtering = useFiltersDialog<ListSearch>({
+    search,
+    onGo,
+    onReset,
+    dialog: (dialog) => (
+      <Filters title={forRequesters ? 'Work Order Filters' : 'Filters'} labels={labels} {...dialog} />
+    ),
+  })
   const mayExport = may(actor, 'work-orders.export')
   const mayPrint = mayExport && may(actor, 'reports.queue') && typeof total === 'object' && total.total > 0
   const downloadSheet = () => download.start({ query: listQueryOf(search) })
@@ -104,7 +112,6 @@ export const ListTools = memo(function ListTools({
     run: () => print(report),
   })
   useCommands([
-    { ...inList('filters', 'Filters', 'f'), run: () => setFiltering(true) },
     ...(choosesOrders(actor)
       ? [{ ...inList('choose', 'Choose orders', 'v'), run: () => selection.turn(!selection.isOn) }]
       : []),
@@ -119,7 +126,7 @@ export const ListTools = memo(function ListTools({
         kind={orderListKind}
         total={total}
         setFilters={filters.length}
-        onFilters={() => setFiltering(true)}
+        onFilters={filtering.open}
         choosing={choosesOrders(actor) ? selection : null}
         view={view}
         views={<OrderViews search={search} onGo={onGo} />}
@@ -174,24 +181,7 @@ export const ListTools = memo(function ListTools({
         underWay="Asking for the report. The reports follow."
         failed="The report could not be asked for"
       />
-      {isFiltering && (
-        <Suspense>
-          <Filters
-            title={forRequesters ? 'Work Order Filters' : 'Filters'}
-            search={search}
-            labels={labels}
-            onApply={(next) => {
-              setFiltering(false)
-              onGo(next)
-            }}
-            onReset={() => {
-              setFiltering(false)
-              onReset()
-            }}
-            onClose={() => setFiltering(false)}
-          />
-        </Suspense>
-      )}
+      {filtering.dialog}
     </>
   )
 })

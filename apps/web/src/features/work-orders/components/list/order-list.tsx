@@ -6,14 +6,13 @@ import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { withSort } from '#records/list/list-address.ts'
 import { ListFrame } from '#records/list/list-frame.tsx'
-import { listTotalOf } from '#records/list/list-total.ts'
 import { createListView, shownColumns } from '#records/list/list-view.ts'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import { useChoiceByKey } from '#records/list/use-choice-by-key.ts'
 import { useFocusOnLastRead } from '#records/list/use-focus-on-last-read.ts'
 import type { GoToSearch, ListPageState } from '#records/list/use-list-page.ts'
+import { useListState } from '#records/list/use-list-state.ts'
 import type { Selection } from '#records/list/use-selection.ts'
-import { useShownPage } from '#records/list/use-shown-page.ts'
 import { ViewButton } from '#records/list/view-button.tsx'
 import { type EffectiveSearch, type ListSearch, orderAddress } from '../../list-search.ts'
 import { orderListKind } from '../../order-list-kind.ts'
@@ -43,8 +42,7 @@ export function OrderList({ list, lastReadId, selection, onGo, onRead }: OrderLi
   const { search, query, pageSearch } = list
   const { actor, settings, property } = useWorkspace()
   const { propertyId } = property
-  const isOfTheseFilters = orderAddress.findsTheSame(search, pageSearch)
-  const page = useShownPage({ page: list.page, isOfTheseFilters, query })
+  const { page, total } = useListState(orderAddress, list)
   const columns = useMemo(
     () =>
       isRequester(actor)
@@ -69,12 +67,7 @@ export function OrderList({ list, lastReadId, selection, onGo, onRead }: OrderLi
   )
   return (
     <div ref={whole}>
-      <ListTools
-        {...{ search, onGo, onReset: reset }}
-        selection={choosing}
-        total={listTotalOf({ page, isOfTheseFilters, error: query.error })}
-        view={viewButton}
-      />
+      <ListTools {...{ search, onGo, onReset: reset }} selection={choosing} total={total} view={viewButton} />
       <ListFrame
         query={query}
         page={page}

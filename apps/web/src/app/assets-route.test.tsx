@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { anAssetRow } from '#testing/assets.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderPlain } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { createAppRouter } from './router.tsx'
+
+const person = vi.hoisted(() => ({ abilities: ['View Assets'] }))
+vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
+vi.mock('./shell/shell.tsx', () => ({
+  Shell: () => (
+    <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: person.abilities } })}>
+      <Outlet />
+    </WorkspaceContext>
+  ),
+}))
+
+async function visit(path: string, abilities: string[] = ['View Assets']) {
+  person.abilities = abilities
+  const sent = stubFetch(() => ({ json: aPage([anAssetRow()]) }))
+  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  renderPlain(<RouterProvider router={router} />)
+  return { router, sent }
+}
+
+test('[A2.019] [B2.005] /assets is the list, and an empty address becomes what it begins with, in the same place of the history', async () => {
+  const { router } = await visit('/assets')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assets' })).toBeTruthy()
+  const wanted = '/assets?status=In+Service&sortColumn=assetCode&sortDirection=ascend&propertyId=2'
+  await waitFor(() => expect(router.state.location.href).toBe(wanted))
+  expect(router.history.length).toBe(1)
+})
+
+test('[B2.005] a filter that is changed stands in the address, and Back takes it out again', async () => {
+  const { router } = await visit('/assets?status=In+Service&type=HVAC&foo=1')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Storage' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'Storage', type: 'HVAC' }))
+  router.history.back()
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'In Service' }))
+})
+
+test('who may not see assets is told so, and nothing is asked of the server', async () => {
+  const { sent } = await visit('/assets', ['View Workorders'])
+  expect(await screen.findByText('You do not have permission to perform that action.')).toBeTruthy()
+  expect(sent).toEqual([])
+})

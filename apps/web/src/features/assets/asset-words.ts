@@ -1,0 +1,47 @@
+import type { AssetRow } from '@fettle/contract/assets'
+import type { Property } from '@fettle/contract/properties'
+import type { Settings } from '@fettle/rules/settings'
+import { placeLabels } from '#nouns/places/place-labels.ts'
+import { type FilterVocabulary, propertyNames } from '#records/filters/filter-words.ts'
+import type { ListKind } from '#records/list/list-kind.ts'
+import type { AssetFilterName } from './asset-search.ts'
+
+/** Assets, as lists speak of them. */
+export const assetListKind: ListKind<AssetRow> = {
+  one: 'asset',
+  many: 'assets',
+  records: 'assets',
+  idOf: ({ assetId }) => assetId,
+  nameOf: ({ assetCode, name }) => `Asset ${assetCode}, ${name}`,
+}
+
+/** The value of the status filter that leaves no asset out. */
+export const anyStatus = '*'
+export const statusLabel = (status: string): string => (status === anyStatus ? 'All' : status)
+
+/** The asset list's filters in words; places as the property calls them ([B2.012]). */
+export function assetVocabulary(
+  settings: Settings,
+  property: Property,
+  properties: readonly Property[],
+): FilterVocabulary<AssetFilterName> {
+  const places = placeLabels(settings, property)
+  return {
+    labels: {
+      assetCode: 'Asset Code',
+      name: 'Name',
+      type: 'System',
+      subtype: 'Category',
+      function: 'Function',
+      functionText: 'Function text',
+      status: 'Status',
+      campus: places.campus,
+      location1: places.building,
+      floor: places.floor,
+      location2: places.suite,
+      barcode: 'Barcode',
+      propertyId: settings.multiPropLabelSingular,
+    },
+    propertyName: propertyNames(properties),
+  }
+}

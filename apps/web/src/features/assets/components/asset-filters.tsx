@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import type { AssetFilters as Fields } from '#nouns/assets/asset.queries.ts'
+import { anyClass } from '#nouns/assets/asset-class-fields.tsx'
+import { AssetFilterFields } from '#nouns/assets/asset-filter-fields.tsx'
+import { PickManyField } from '#records/filters/filter-fields.tsx'
+import { type FiltersDialogProps, FiltersForm } from '#records/filters/filters-form.tsx'
+import { type AssetSearch, assetAddress } from '../asset-search.ts'
+import { anyStatus } from '../asset-words.ts'
+
+/** All filters of the asset list ([B2.012]); the property where the person has several. */
+export function AssetFilters(props: FiltersDialogProps<AssetSearch>): ReactNode {
+  const { settings, property, properties } = useWorkspace()
+  return (
+    <FiltersForm {...props} withFilters={assetAddress.withFilters}>
+      {({ search, change }) => (
+        <>
+          <AssetFilterFields
+            propertyId={search.propertyId?.[0] ?? property.propertyId}
+            filters={{ ...search, status: search.status?.find((status) => status !== anyStatus) }}
+            hidesFunctionText
+            onChange={(more) => change(changeOf(more))}
+          />
+          {properties.length > 1 && (
+            <PickManyField
+              label={settings.multiPropLabelSingular}
+              choices={properties.map(({ propertyId, propertyName }) => ({
+                value: String(propertyId),
+                label: propertyName,
+              }))}
+              value={search.propertyId?.map(String)}
+              onChange={(ids) => change({ propertyId: ids?.map(Number) ?? [property.propertyId] })}
+            />
+          )}
+        </>
+      )}
+    </FiltersForm>
+  )
+}
+
+/** What the fields say as the address holds it: a class of All is no filter, and no status means any. */
+function changeOf(fields: Fields): Parameters<typeof assetAddress.withFilters>[1] {
+  const { status, ...more } = fields
+  const classes = (['type', 'subtype', 'function'] as const).filter((name) => more[name] === anyClass)
+  return {
+    ...more,
+    ...Object.fromEntries(classes.map((name) => [name, undefined])),
+    ...('status' in fields && { status: [status ?? anyStatus] }),
+  }
+}

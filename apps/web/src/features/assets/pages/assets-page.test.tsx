@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { anAssetRow } from '#testing/assets.ts'
+import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { type AssetSearch, assetAddress } from '../asset-search.ts'
+import { AssetsPage } from './assets-page.tsx'
+// Loaded before the first test, which would otherwise wait for them.
+import '#records/list/view-form.tsx'
+import '../components/asset-filters.tsx'
+
+const navigated = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => navigated,
+}))
+
+const start = assetAddress.initial(2)
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_row, at) =>
+    anAssetRow({ assetId: 31 + at, assetCode: `AHU-${at + 1}`, name: `Air handler ${at + 1}` }),
+  )
+
+const went: AssetSearch[] = []
+
+function Page({ first, workspace }: { first: AssetSearch; workspace: Workspace }): ReactNode {
+  const [search, setSearch] = useState(first)
+  const [onGo] = useState(() => (next: AssetSearch) => {
+    went.push(next)
+    setSearch(next)
+  })
+  return (
+    <WorkspaceContext value={workspace}>
+      <AssetsPage search={search} onGo={onGo} />
+    </WorkspaceContext>
+  )
+}
+
+type Shown = {
+  search?: AssetSearch
+  workspace?: Workspace
+  list?: (url: URL) => StubbedAnswer
+}
+
+/** Opens the list over a stubbed server; returns the requests that were sent. */
+async function open({ search = start, workspace = aWorkspace(), list }: Shown = {}): Promise<SentRequest[]> {
+  went.length = 0
+  navigated.mockClear()
+  const sent = stubFetch(({ url }) => {
+    const address = new URL(url, 'http://fettle.test')
+    if (address.pathname === '/api/Assets') return list?.(address) ?? { json: aPage(rowsOf(3)) }
+    if (address.pathname.startsWith('/api/AssetClasses')) return { json: [] }
+    return { json: aPage([]) }
+  })
+  await renderRouted(<Page first={search} workspace={workspace} />)
+  return sent
+}
+
+const lists = (sent: readonly SentRequest[]) => sent.filter(({ url }) => url.startsWith('/api/Assets?'))
+const asked = (sent: readonly SentRequest[]) =>
+  Object.fromEntries(new URL(lists(sent).at(-1)?.url ?? '', 'http://fettle.test').searchParams)
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+
+test('[B2.013] [B2.014] [B2.015] begins with what is in service, by code, 25 to a page', async () => {
+  const sent = await open({ search: {}, list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
+  expect(await screen.findByText('Air handler 25')).toBeTruthy()
+  expect(asked(sent)).toEqual({
+    status: 'In Service',
+    sortColumn: 'assetCode',
+    sortDirection: 'ascend',
+    propertyId: '2',
+    skip: '1',
+    take: '25',
+  })
+  expect(went).toEqual([start])
+  expect(screen.getByText('60 assets')).toBeTruthy()
+  expect(screen.getByText('1-25 of 60')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(asked(sent).skip).toBe('26'))
+})
+
+test('[B2.016] shows the columns of the setting, in its order; one that no asset has is left out', async () => {
+  const column = { direction: 'ascend', formatKind: 'text', width: 100 } as const
+  const assetListColumnOptions = [
+    { ...column, displayName: 'Maker', columnName: 'manufacturer' },
+    { ...column, displayName: 'Tag', columnName: 'assetCode' },
+    { ...column, displayName: 'Old', columnName: 'noLongerThere' },
+  ]
+  await open({ workspace: aWorkspace({ settings: { assetListColumnOptions } }) })
+  expect(await screen.findByText('AHU-1')).toBeTruthy()
+  expect(heads()).toEqual(['Maker', 'Tag'])
+})
+
+test('a head sorts from the first row on, and the code leads to the asset', async () => {
+  const sent = await open({ search: { ...start, skip: 26 } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Building' }))
+  await waitFor(() => expect(asked(sent)).toMatchObject({ sortColumn: 'location1', skip: '1' }))
+  expect((await screen.findByRole('link', { name: 'AHU-2' })).getAttribute('href')).toBe('/assets/32')
+})
+
+test('[B2.006] pressing a row, or Enter on it, opens the asset', async () => {
+  await open()
+  const row = await screen.findByRole('row', { name: 'Asset AHU-2, Air handler 2' })
+  await userEvent.click(within(row).getByText('Air handler 2'))
+  expect(navigated).toHaveBeenLastCalledWith({ to: '/assets/$assetId', params: { assetId: '32' } })
+  screen.getByRole('row', { name: 'Asset AHU-1, Air handler 1' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(navigated).toHaveBeenLastCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } })
+})
+
+test('[B2.012] [B2.013] another status is one press away, and All leaves none out', async () => {
+  const sent = await open()
+  await screen.findByText('AHU-1')
+  await userEvent.click(screen.getByRole('radio', { name: 'Out of Service' }))
+  await waitFor(() => expect(asked(sent).status).toBe('Out of Service'))
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(asked(sent).status).toBe('*'))
+})
+
+test('[B2.012] the filters take effect together, and each can be taken back by its chip', async () => {
+  const sent = await open()
+  await screen.findByText('AHU-1')
+  const before = lists(sent).length
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  for (const label of ['System', 'Category', 'Function', 'Status', 'Building', 'Floor', 'Room'])
+    expect(dialog.getByRole('combobox', { name: new RegExp(`^${label}`) })).toBeTruthy()
+  expect(dialog.queryByRole('textbox', { name: 'Function text' })).toBeNull()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Asset Code' }), 'AHU')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'roof')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Barcode' }), '400')
+  expect(lists(sent)).toHaveLength(before)
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(asked(sent)).toMatchObject({ assetCode: 'AHU', name: 'roof', barcode: '400' }))
+  const chips = within(screen.getByRole('region', { name: 'Filters in force' }))
+  await userEvent.click(chips.getByRole('button', { name: 'Remove filter Barcode' }))
+  await waitFor(() => expect(asked(sent)).not.toHaveProperty('barcode'))
+  expect(asked(sent)).toMatchObject({ assetCode: 'AHU', status: 'In Service', skip: '1' })
+  await userEvent.click(chips.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(went.at(-1)).toEqual(start))
+})
+
+test('[B2.012] assets of several properties are found together by who may see them', async () => {
+  const sent = await open({ search: { ...start, propertyId: [2, 3] } })
+  await screen.findByText('AHU-1')
+  const properties = new URL(lists(sent).at(-1)?.url ?? '', 'http://x').searchParams.getAll('propertyId')
+  expect(properties).toEqual(['2', '3'])
+  expect(screen.getByText('Riverside, Harbor Lofts')).toBeTruthy()
+})
+
+test('nothing at all and nothing for these filters are told apart, and the filters can be reset', async () => {
+  await open({ search: { ...start, name: 'submarine' }, list: () => ({ json: aPage([]) }) })
+  expect(await screen.findByText('No assets match the current query.')).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement)
+  expect(await screen.findByText('No assets to display.')).toBeTruthy()
+  expect(went.at(-1)).toEqual(start)
+})
+
+test('a list that can’t be loaded says so and can be tried again', async () => {
+  let isAway = true
+  await open({
+    list: () => (isAway ? { status: 500, json: { title: 'x', errors: [] } } : { json: aPage(rowsOf(1)) }),
+  })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.queryByText(/\d assets?$/)).toBeNull()
+  isAway = false
+  await userEvent.click(retry)
+  expect(await screen.findByText('1 asset')).toBeTruthy()
+})
+
+test('columns can be hidden, but not the code, which leads to the asset', async () => {
+  await open()
+  await screen.findByText('AHU-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  const columns = within(await screen.findByRole('dialog', { name: 'Columns' }))
+  expect(await columns.findByRole('checkbox', { name: 'Asset Code' })).toHaveProperty('disabled', true)
+  await userEvent.click(columns.getByRole('checkbox', { name: 'Barcode' }))
+  await waitFor(() => expect(heads()).not.toContain('Barcode'))
+  expect(JSON.parse(localStorage.getItem('fettle.assets-view') ?? '')).toMatchObject({ hidden: ['barcode'] })
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { violations } from '../support/axe.ts'
+import { choose, openFilters } from '../support/filters.ts'
+import { expect, test } from '../support/journey.ts'
+
+type Asset = { assetId: number; assetCode: string; name: string; status: string; location1: string | null }
+type AssetPage = { data: Asset[]; pagination: { totalItems: number } }
+
+const assets = (page: Page) => page.getByRole('table', { name: 'Assets' })
+const rows = (page: Page) => assets(page).getByRole('row', { name: /^Asset / })
+const listed = (page: Page) => expect(assets(page)).toHaveAttribute('aria-busy', 'false')
+
+test('[B2.005, B2.013, B2.014, B2.015] the menu leads to the assets in service, by code, 25 to a page', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const page = await signedIn('supervisor')
+  await page.goto('/orders')
+  await page.getByRole('navigation').getByRole('link', { name: 'Assets', exact: true }).click()
+  await listed(page)
+  const query = 'status=In%20Service&sortColumn=assetCode&sortDirection=ascend&propertyId=1&take=25'
+  const { data, pagination } = await (await apiAs('supervisor')).get<AssetPage>(`/api/Assets?${query}`)
+  await expect(rows(page)).toHaveCount(data.length)
+  await expect(rows(page).locator('td:first-child')).toHaveText(data.map(({ assetCode }) => assetCode))
+  await expect(page.getByText(`${pagination.totalItems.toLocaleString('en-US')} assets`)).toBeVisible()
+  await expect(page).toHaveURL(/status=In\+Service&sortColumn=assetCode&sortDirection=ascend&propertyId=1/)
+})
+
+test('[B2.005, B2.012] filters stand in the address, so that a link and Back find the same assets', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const api = await apiAs('supervisor')
+  const { data } = await api.get<AssetPage>('/api/Assets?status=In%20Service&propertyId=1&take=200')
+  const building = data.find(({ location1 }) => location1 !== null)?.location1 ?? ''
+  const page = await signedIn('supervisor')
+  await page.goto('/assets')
+  await listed(page)
+  const dialog = await openFilters(page)
+  await choose(dialog, 'Building', building)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  const found = `/api/Assets?status=In%20Service&propertyId=1&location1=${encodeURIComponent(building)}`
+  const { pagination } = await api.get<AssetPage>(found)
+  const total = new RegExp(`^${pagination.totalItems.toLocaleString('en-US')} assets?$`)
+  await expect(page.getByText(total)).toBeVisible()
+  const chips = page.getByRole('region', { name: 'Filters in force' })
+  await expect(chips).toContainText(`Building ${building}`)
+  await page.reload()
+  await expect(page.getByText(total)).toBeVisible()
+  await page.goBack()
+  await expect(chips).toHaveCount(0)
+})
+
+test('[B2.006] a row is walked to and opened by keyboard, and Back returns to the list as it was', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('supervisor')
+  await page.goto('/assets?status=*&sortColumn=name&sortDirection=descend&propertyId=1')
+  await listed(page)
+  await rows(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/assets\/\d+$/)
+  await page.goBack()
+  await listed(page)
+  await expect(page).toHaveURL(/sortColumn=name&sortDirection=descend/)
+})
+
+test.describe('for everybody', () => {
+  // The analysis itself takes many seconds on a busy machine.
+  test.describe.configure({ timeout: 240_000 })
+  for (const width of [1440, 768, 360]) {
+    test(`the asset list keeps to WCAG 2.2 AA and fits its screen: ${width} px wide, light and dark`, async ({
+      signedIn,
+    }) => {
+      const page = await signedIn('supervisor', { viewport: { width, height: 900 } })
+      await page.goto('/assets?status=*&name=a&propertyId=1')
+      await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      expect(await violations(page)).toEqual([])
+      await openFilters(page)
+      expect(await violations(page)).toEqual([])
+    })
+  }
+})
