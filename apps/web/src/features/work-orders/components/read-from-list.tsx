@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { RecordLoading } from '#records/page/record-loading.tsx'
 import type { FoundSet } from '../use-found-set.ts'
-import { DetailLoading } from './detail-loading.tsx'
 import { FoundSetBar } from './list/found-set-bar.tsx'
 
 const OrderDetail = lazyComponent(async () => (await import('./detail/order-detail.tsx')).OrderDetail)
@@ -13,7 +13,7 @@ export function ReadFromList({ workorderId, found, onBack }: Props): ReactNode {
   return (
     <>
       <FoundSetBar found={found} onBack={onBack} />
-      <Suspense fallback={<DetailLoading />}>
+      <Suspense fallback={<RecordLoading />}>
         <OrderDetail key={workorderId} workorderId={workorderId} />
       </Suspense>
     </>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** One section of an order's detail. */
-export type OrderSection = {
+/** The id of the section that shares its region with the head of the page. */
+export const overviewSection = 'overview'
+
+/** One section of a record's page. */
+export type RecordSection = {
   readonly id: string
   readonly title: string
   /** The column it stands in where there is room for two: what happens, or what is known. */
