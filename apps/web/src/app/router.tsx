@@ -86,7 +86,10 @@ const pages = [
     component: lazyRouteComponent(() => loadChunk(() => import('./order-route.tsx')), 'OrderRoute'),
   }),
   createRoute({ ...page('/assets'), component: () => <NotBuilt screen="assets" /> }),
-  createRoute({ ...page('/assets/$assetId'), component: () => <NotBuilt screen="asset" /> }),
+  createRoute({
+    ...page('/assets/$assetId'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./asset-route.tsx')), 'AssetRoute'),
+  }),
   createRoute({
     ...page('/profile'),
     component: lazyRouteComponent(

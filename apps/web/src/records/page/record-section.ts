@@ -7,8 +7,8 @@ export const overviewSection = 'overview'
 export type RecordSection = {
   readonly id: string
   readonly title: string
-  /** The column it stands in where there is room for two: what happens, or what is known. */
-  readonly column: 'story' | 'facts'
+  /** Where it stands where there is room for two columns: with what happens, with what is known, or below both. */
+  readonly column: 'story' | 'facts' | 'whole'
   readonly count?: number
   readonly isRequired?: boolean
   readonly isFlush?: boolean

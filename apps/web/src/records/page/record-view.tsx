@@ -22,7 +22,7 @@ type Props = {
 
 /**
  * A record's sections in their order. Where there is room for two columns, what happens stands at the left and what is
- * known at the right, each in that order; the sections themselves stay, with what somebody types in them.
+ * known at the right, each in that order, and what needs the whole width below them; the sections themselves stay, with what somebody types in them.
  */
 export function RecordView({ sections, version, navLabel, head, side }: Props): ReactNode {
   const { isWide } = useRecordLayout()
@@ -75,6 +75,7 @@ export function RecordView({ sections, version, navLabel, head, side }: Props): 
           </div>
           {group(inColumn('story'), classes.story)}
           {group(inColumn('facts'), classes.facts)}
+          {inColumn('whole').length > 0 && group(inColumn('whole'), classes.whole)}
         </>
       ) : (
         group(sections.slice(at + 1), classes.stack)

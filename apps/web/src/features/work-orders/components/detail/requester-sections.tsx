@@ -3,7 +3,7 @@ import type { Settings } from '@fettle/rules/settings'
 import { Messages } from '#records/page/messages.tsx'
 import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
-import { AddFiles } from '../items/add-files.tsx'
+import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { commentsOf, noMessages } from './comments.ts'
 import { isOnlyFollowed } from './followed.ts'
@@ -39,7 +39,7 @@ export function requesterSections(order: WorkOrder, settings: Settings): RecordS
       title: 'Photos',
       column: 'story',
       isQuiet: order.photos.length === 0,
-      actions: <AddFiles order={order} kind="photo" />,
+      actions: <AddOrderFiles order={order} kind="photo" />,
       content: <Photos workorderId={order.workorderId} photos={order.photos} zone={zone} />,
     },
     {

@@ -1,17 +1,17 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { completionProblems } from '@fettle/rules/order-requirements'
 import type { Settings } from '@fettle/rules/settings'
+import { Documents } from '#nouns/attachments/documents.tsx'
 import { Messages } from '#records/page/messages.tsx'
 import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
-import { AddFiles } from '../items/add-files.tsx'
+import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { AddAssets } from '../items/asset-actions.tsx'
 import { AddLabor } from '../items/labor-actions.tsx'
 import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { AddParts } from '../items/part-actions.tsx'
 import { Assets } from './assets.tsx'
 import { commentsOf, noMessages } from './comments.ts'
-import { Documents } from './documents.tsx'
 import { Labor } from './labor.tsx'
 import { Location } from './location.tsx'
 import { Overview } from './overview.tsx'
@@ -45,7 +45,7 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
       column: 'story',
       isQuiet: order.photos.length === 0,
       ...counted(order.photos),
-      actions: <AddFiles order={order} kind="photo" />,
+      actions: <AddOrderFiles order={order} kind="photo" />,
       content: (
         <Photos
           workorderId={order.workorderId}
@@ -154,8 +154,8 @@ export function staffSections(order: WorkOrder, settings: Settings): RecordSecti
       isFlush: true,
       isQuiet: order.documents.length === 0,
       ...counted(order.documents),
-      actions: <AddFiles order={order} kind="document" />,
-      content: <Documents documents={order.documents} />,
+      actions: <AddOrderFiles order={order} kind="document" />,
+      content: <Documents documents={order.documents} empty="No documents for this order." />,
     },
     {
       id: 'log',
