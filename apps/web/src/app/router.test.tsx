@@ -40,7 +40,6 @@ async function visit(path: string) {
 }
 
 for (const [ids, path, title] of [
-  ['[A2.019]', '/assets/12', 'Asset'],
   ['[A2.022]', '/timecard', 'Timecard'],
   ['[A2.023] [A2.024]', '/parts', 'Parts Inventory'],
   ['[A2.023] [A2.024]', '/pms', 'PM Schedules'],
