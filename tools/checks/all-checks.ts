@@ -3,6 +3,7 @@ import { boundaries } from './boundaries/check.ts'
 import type { Check } from './check.ts'
 import { fileSizes } from './file-sizes.ts'
 import { lockFile } from './lock-file.ts'
+import { markdownPaths } from './markdown-paths.ts'
 import { migrations } from './migrations.ts'
 import { program } from './program.ts'
 import { wording } from './wording.ts'
@@ -31,6 +32,7 @@ export function allChecks(root: string): Check[] {
     boundaries(root),
     fileSizes(root),
     wording(root),
+    markdownPaths(root),
     migrations(root),
     lockFile(root),
   ]

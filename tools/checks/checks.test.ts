@@ -4,8 +4,10 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fileSizes } from './file-sizes.ts'
 import { lockFile } from './lock-file.ts'
+import { markdownPaths } from './markdown-paths.ts'
 import { migrations } from './migrations.ts'
 import { program } from './program.ts'
+import { britishSpellings, retiredNames } from './retired-words.ts'
 import { runChecks } from './run-checks.ts'
 import { wording } from './wording.ts'
 
@@ -56,15 +58,61 @@ test('a weight beside the three of the typeface is refused, in styles and in com
   ])
 })
 
-test('British spelling is left to names and comments', async () => {
-  const lines = [
-    '// its colour',
-    'const colours = { open: 1 }',
-    `import { x } from './settings-catalogue.ts'`,
-    `const at = ['--colour-open']`,
-  ]
-  await put('apps/web/src/some.ts', `${lines.join('\n')}\n`)
+test.each(Object.entries(britishSpellings))(
+  'the British "%s" is refused for "%s" everywhere',
+  async (word, better) => {
+    const inName = `const some${word[0]?.toUpperCase()}${word.slice(1)}s = 1`
+    await put('apps/web/src/some.ts', `// its ${word}\n${inName}\n`)
+    await put('apps/web/src/some.css', `/* the ${word}s */\n`)
+    await put('docs/guides/some.md', `Of ${word}s\n`)
+    const findings = await wording(root).findings()
+    expect(findings.map((finding) => finding.split(' ')[0])).toEqual([
+      'apps/web/src/some.css:1',
+      'apps/web/src/some.ts:1',
+      'apps/web/src/some.ts:2',
+      'docs/guides/some.md:1',
+    ])
+    expect(findings.every((finding) => finding.includes(`'${better}'`))).toBe(true)
+  },
+)
+
+test.each(Object.entries(retiredNames))('the retired name "%s" is refused for "%s"', async (name, better) => {
+  await put('apps/web/src/some.ts', `const x = ${name}()\nconst ${name}More = 1\n`)
+  await put('ARCHITECTURE.md', `Calls \`${name}\`.\n`)
+  expect(await wording(root).findings()).toEqual([
+    expect.stringMatching(`^apps/web/src/some.ts:1 .*'${better}'`),
+    expect.stringMatching(`^ARCHITECTURE.md:1 .*'${better}'`),
+  ])
+})
+
+test('a migration keeps the words that it was written with', async () => {
+  await put('db/migrations/0001_first.sql', `-- ${Object.keys(britishSpellings)[0]}\n`)
   expect(await wording(root).findings()).toEqual([])
+})
+
+test('a file or folder that a document names and that does not exist is found', async () => {
+  await put('packages/rules/src/permissions.ts', '')
+  await put('docs/guides/add-a-role.md', '')
+  const lines = [
+    'In `rules/permissions.ts`, `packages/rules/src/permissions.ts` and `permissions.ts`.',
+    'See [roles](docs/guides/add-a-role.md), `packages/rules/` and `<feature>.routes.ts`, `db/migrations/*.sql`.',
+    'Import `your-own.csv`; the answer is at https://example.org/docs/api.json and `/api/openapi.json`.',
+    'In `rules/permits.ts`.',
+    'In `permissions/rules.ts`, and [here](docs/guides/gone.md).',
+    'In `packages/gone/src`.',
+  ]
+  await put('ARCHITECTURE.md', `${lines.join('\n')}\n`)
+  await put(
+    'docs/guides/next.md',
+    '[above](../../ARCHITECTURE.md), [beside](add-a-role.md), [no](../add-a-role.txt.md)\n',
+  )
+  expect(await markdownPaths(root).findings()).toEqual([
+    'ARCHITECTURE.md:4 names rules/permits.ts, which does not exist',
+    'ARCHITECTURE.md:5 names permissions/rules.ts, which does not exist',
+    'ARCHITECTURE.md:5 names docs/guides/gone.md, which does not exist',
+    'ARCHITECTURE.md:6 names packages/gone/src, which does not exist',
+    'docs/guides/next.md:1 names ../add-a-role.txt.md, which does not exist',
+  ])
 })
 
 test('the address of a page of the product is not taken for a folder of a machine', async () => {

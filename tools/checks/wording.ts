@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Check } from './check.ts'
+import { markdownFiles } from './markdown-files.ts'
+import { britishSpellings, retiredNames } from './retired-words.ts'
 import { sourceFiles } from './source-files.ts'
 
-const rules: { pattern: RegExp; reason: string; skips?: RegExp }[] = [
+type Rule = { pattern: RegExp; reason: string | ((word: string) => string); skips?: RegExp }
+
+const rules: Rule[] = [
   {
     pattern: /\b(TODO|FIXME|HACK|XXX)\b/,
     reason: 'marks something unfinished; finish it, or write an issue',
+    skips: /\.md$/,
   },
   {
     pattern: /(?<![\w.:/-])\/(Users|root|work)\/[\w.-]+/,
@@ -25,24 +30,39 @@ const rules: { pattern: RegExp; reason: string; skips?: RegExp }[] = [
     pattern:
       /^(?!\s*(?:\/\/|\/?\*|import )).*(?:['"`]|[^=]>)(?:[^'"`<]*\s)?(?:colours?|catalogue|recognised|grey|centre|favourites?|neighbours?)(?![-\w=:])/i,
     reason: 'is spelled in the American way where people read it',
-    skips: /\.test\.tsx?$|\.fixture\.tsx?$|\/testing\/|^e2e\//,
+    skips: /\.test\.tsx?$|\.fixture\.tsx?$|\/testing\/|^e2e\/|\.md$/,
+  },
+  {
+    pattern: new RegExp(Object.keys(britishSpellings).join('|'), 'i'),
+    reason: (word) => `is spelled '${britishSpellings[word.toLowerCase()]}' in American English`,
+    // A migration that ran somewhere is never edited.
+    skips: /^db\/migrations\//,
+  },
+  {
+    pattern: new RegExp(`(?<![\\w$])(?:${Object.keys(retiredNames).join('|')})(?![\\w$])`),
+    reason: (word) => `is a retired name; use '${retiredNames[word]}'`,
+    skips: /^db\/migrations\//,
   },
 ]
 
-/** Words that do not belong into finished source text. */
+const endings = ['.ts', '.tsx', '.mjs', '.sql', '.css', '.html']
+
+/** Words that do not belong in finished source text and documents. */
 export function wording(root: string): Check {
   return {
     name: 'wording',
     async findings() {
       const findings: string[] = []
-      for (const file of await sourceFiles(root, ['.ts', '.tsx', '.mjs', '.sql', '.css', '.html'])) {
+      for (const file of [...(await sourceFiles(root, endings)), ...(await markdownFiles(root))]) {
         if (file.startsWith('tools/checks/')) continue
         const lines = (await readFile(path.join(root, file), 'utf8')).split('\n')
         for (const [index, line] of lines.entries()) {
           for (const { pattern, reason, skips } of rules) {
             if (skips?.test(file)) continue
             const found = pattern.exec(line)
-            if (found) findings.push(`${file}:${index + 1} "${found[0]}" ${reason}`)
+            if (!found) continue
+            const why = typeof reason === 'string' ? reason : reason(found[0])
+            findings.push(`${file}:${index + 1} "${found[0]}" ${why}`)
           }
         }
       }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
@@ -20,14 +20,20 @@ const given = (text: string | undefined): string =>
 let world: ImportWorld
 const runs = new Map<string, ImportRun>()
 
-/** Runs the guide's commands, on files of the data folder and of the repository. */
+/** Runs the guide's commands on the published files; what was not published, such as the properties, is the guide's. */
 async function runGuide(): Promise<void> {
   for (const [kind = '', file = '', ...options] of commands) {
     const refusedAt = options.indexOf('--refused')
     if (refusedAt !== -1) options.splice(refusedAt, 2)
-    const inPlace = (text: string) => text.replaceAll('../shared/data/', `${shared}/`)
-    const target = file.startsWith('docs/') ? path.join(root, file) : inPlace(file)
-    runs.set(`${kind} ${path.basename(file)}`, await world.importFile(kind, target, ...options.map(inPlace)))
+    const published = (text: string) =>
+      text.replace(/docs\/guides\/import-examples\/([\w./-]+\.csv)/, (example, name: string) => {
+        const found = path.join(shared, name)
+        return existsSync(found) ? found : path.join(root, example)
+      })
+    runs.set(
+      `${kind} ${path.basename(file)}`,
+      await world.importFile(kind, published(file), ...options.map(published)),
+    )
   }
 }
 

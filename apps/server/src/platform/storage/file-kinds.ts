@@ -8,7 +8,7 @@ const zipEndBytes = 65_557
 /** Which kind of picture a file is by its content; null for anything else. */
 export const pictureKindOf = ({ head }: Pick<StagedFile, 'head'>): PictureKind | null => pictureKindAt(head)
 
-/** A page, a script or a printer's program, as browsers and shells recognise them at a file's beginning. */
+/** A page, a script or a printer's program, as browsers and shells recognize them at a file's beginning. */
 const activeText = /<(!doctype|html|head|body|script|svg|iframe|\?php)|^#!|%!PS|^MZ|\x7fELF/i
 
 /** Whether a file can be read as a program or a page from its beginning. */

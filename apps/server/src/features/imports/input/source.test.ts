@@ -78,7 +78,7 @@ test('a broken byte in a file of good UTF-8 stays visible, so that its row can b
   })
 })
 
-test('UTF-8 is recognised across the pieces of a file, and cut, overlong and surrogate forms are not', () => {
+test('UTF-8 is recognized across the pieces of a file, and cut, overlong and surrogate forms are not', () => {
   const census = (...chunks: number[][]) => {
     const found = new Utf8Census()
     for (const chunk of chunks) found.take(Uint8Array.from(chunk))

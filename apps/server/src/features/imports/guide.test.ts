@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guideCommands } from './testing/guide-commands.ts'
+import { createImportWorld, type ImportRun, type ImportWorld } from './testing/import-world.ts'
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+const commands = guideCommands(new URL('../../../../../docs/guides/import.md', import.meta.url))
+
+let world: ImportWorld
+
+/** Runs the guide's commands on its own example files, in order. */
+async function runGuide(): Promise<[string, ImportRun][]> {
+  const runs: [string, ImportRun][] = []
+  for (const [kind = '', file = '', ...options] of commands) {
+    const refusedAt = options.indexOf('--refused')
+    if (refusedAt !== -1) options.splice(refusedAt, 2)
+    const inRepository = (text: string) => text.replace('docs/guides/', `${path.join(root, 'docs/guides')}/`)
+    const run = await world.importFile(kind, inRepository(file), ...options.map(inRepository))
+    runs.push([`${kind} ${path.basename(file)}`, run])
+  }
+  return runs
+}
+
+beforeAll(async () => {
+  world = await createImportWorld()
+})
+afterAll(() => world.close())
+
+test('every command of the import guide works on its example file, and again without any change', async () => {
+  const first = await runGuide()
+  expect(first.map(([name, { code, counts }]) => `${name}: ${code}, ${counts}`)).toEqual([
+    'properties properties.csv: 0, created 3, updated 0, unchanged 0, refused 0',
+    'rooms spaces.csv: 0, created 6, updated 0, unchanged 0, refused 0',
+    'rooms assets.csv: 0, created 2, updated 0, unchanged 6, refused 1',
+    'asset-classes asset_types.csv: 0, created 4, updated 0, unchanged 0, refused 0',
+    'assets assets.csv: 0, created 7, updated 0, unchanged 0, refused 0',
+    'warranties warranties.csv: 0, created 0, updated 3, unchanged 0, refused 1',
+    'asset-classes uniformat_ii.csv: 0, created 5, updated 0, unchanged 0, refused 1',
+    'work-orders housing-problems-2023.csv: 0, created 4, updated 0, unchanged 0, refused 0',
+    'meters meters.csv: 0, created 2, updated 0, unchanged 0, refused 0',
+    'readings electricity-2019.csv: 0, created 6, updated 0, unchanged 0, refused 0',
+    'readings gas-2019.csv: 0, created 6, updated 0, unchanged 0, refused 0',
+  ])
+  const again = await runGuide()
+  for (const [name, { code, counts }] of again)
+    expect(`${name}: ${code}, ${counts}`).toMatch(/: 0, created 0, updated 0, unchanged [1-9]/)
+
+  const doors = await world.db
+    .selectFrom('asset')
+    .innerJoin('room', 'room.id', 'asset.room_id')
+    .select(['asset.name', 'room.code', 'manufacturer', 'installed_on'])
+    .where('asset.code', '=', 'Door Single D-216@2C16;1C16')
+    .execute()
+  expect(doors).toEqual([
+    {
+      name: 'Door Single D-216',
+      code: '2C16',
+      manufacturer: 'info@doorhouse.example',
+      installed_on: '2010-10-22',
+    },
+  ])
+})
