@@ -5,6 +5,7 @@ import { fileSizes } from './file-sizes.ts'
 import { lockFile } from './lock-file.ts'
 import { migrations } from './migrations.ts'
 import { program } from './program.ts'
+import { tableWriters } from './table-writers.ts'
 import { wording } from './wording.ts'
 
 const typed = ['packages/rules', 'packages/contract', 'apps/server', 'apps/web', 'e2e']
@@ -29,6 +30,7 @@ export function allChecks(root: string): Check[] {
       ]),
     ),
     boundaries(root),
+    tableWriters(root),
     fileSizes(root),
     wording(root),
     migrations(root),
