@@ -1,4 +1,5 @@
 import type { DbOrTrx } from '#platform/db/database.ts'
+import type { CountedSet } from '#records/list/count-sets.repository.ts'
 import { type FoundPage, findPage, type ListBounds } from '#records/list/find-page.repository.ts'
 import type { Matches, PageRange, RecordSearch } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
@@ -11,7 +12,14 @@ import {
   reachedKinds,
   reachesLiveOnly,
 } from './order-filters.repository.ts'
-import { countOf, disjointSets, matching, matchingText, type OrderSearch } from './order-match.repository.ts'
+import {
+  countOf,
+  disjointSets,
+  matching,
+  matchingText,
+  type OrderMatch,
+  type OrderSearch,
+} from './order-match.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
 import { sortKeyOf } from './order-sorts.repository.ts'
 
@@ -30,20 +38,25 @@ export const findOrderPage = (
 export function recordSearchOf(search: OrderSearch): RecordSearch {
   const { scope, filters, sort } = search
   return {
-    table: orderTable,
+    ...countedSetOf(search),
     sort: { by: sortKeyOf(sort.column, scope), direction: sort.direction },
     propertyIds: scope.kind === 'none' ? [] : scope.propertyIds,
     seesAll: scope.kind === 'all' || scope.kind === 'requester-entity',
     conditions: (options) => matching(search, options),
     sets: disjointSets(search),
-    total: countOf(search),
-    ...(hasText(filters) ? { textConditions: matchingText(search) } : {}),
     matches: matchesOf(search),
-    hasOnePlan: haveOnePlan(filters),
     // How many orders lie between two days the planner can't tell, since each order has its own clock.
     readsIndexFirst: sort.column === 'orderNumber' && hasDates(filters),
   }
 }
+
+/** What counts the orders of a search. */
+export const countedSetOf = (match: OrderMatch): CountedSet => ({
+  table: orderTable,
+  total: countOf(match),
+  ...(hasText(match.filters) ? { textConditions: matchingText(match) } : {}),
+  hasOnePlan: haveOnePlan(match.filters),
+})
 
 type UsedFilter = keyof OrderFilters | 'subStatus'
 
