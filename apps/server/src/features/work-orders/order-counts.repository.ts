@@ -1,5 +1,5 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
-import { expressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { countSets, type RecordCount } from '#records/list/count-sets.repository.ts'
@@ -7,7 +7,7 @@ import type { Piece } from '#records/list/record-search.ts'
 import type { OrderFilters } from './order-criteria.ts'
 import { filterConditions, reachesLiveOnly } from './order-filters.repository.ts'
 import type { OrderMatch } from './order-match.repository.ts'
-import { type OrderTables, scopeFilter } from './order-scope.access.ts'
+import { scopeCondition } from './order-scope.access.ts'
 import { countedSetOf } from './order-search.repository.ts'
 
 /** Filters whose columns the index of open and held orders has, so that it alone answers them. */
@@ -81,20 +81,18 @@ function liveTotals(scope: OrderScope, matches: readonly OrderMatch[]): Piece {
   const common = scope.kind === 'none' ? scope : { ...scope, propertyIds }
   const totals = matches.map((match) => sql`count(*) filter (where ${within(match, common)})::int`)
   return sql`select array[${sql.join(totals)}] as totals from work_order wo
-    where wo.status_kind in ('open', 'hold') and ${scopeOf(common)}`
+    where wo.status_kind in ('open', 'hold') and ${scopeCondition(common)}`
 }
 
 const propertiesOf = (scope: OrderScope): readonly number[] =>
   scope.kind === 'none' ? [] : scope.propertyIds
-const scopeOf = (scope: OrderScope): Piece =>
-  sql`${scopeFilter(scope)(expressionBuilder<OrderTables, 'wo'>())}`
-
 /** What a set asks for beyond the common scope. */
 function within({ scope, filters, named, now }: OrderMatch, common: OrderScope): Piece {
   const conditions = filterConditions(filters, named, now)
   // Which requests are a requester's own is more than whose property they are of.
   const isRequesters = scope.kind === 'requester-own' || scope.kind === 'requester-entity'
-  if (scope.kind !== common.kind || isRequesters) return sql.join([scopeOf(scope), ...conditions], sql` and `)
+  if (scope.kind !== common.kind || isRequesters)
+    return sql.join([scopeCondition(scope), ...conditions], sql` and `)
   const isNarrower = propertiesOf(scope).length < propertiesOf(common).length
   const properties = isNarrower ? isOneOf('wo.property_id', propertiesOf(scope)) : sql`true`
   return sql.join([properties, ...conditions], sql` and `)

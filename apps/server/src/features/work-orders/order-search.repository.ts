@@ -1,5 +1,7 @@
+import type { OrderScope } from '@fettle/rules/order-visibility'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { CountedSet } from '#records/list/count-sets.repository.ts'
+import { findByIds } from '#records/list/find-by-ids.repository.ts'
 import { type FoundPage, findPage, type ListBounds } from '#records/list/find-page.repository.ts'
 import type { Matches, PageRange, RecordSearch } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
@@ -21,6 +23,7 @@ import {
   type OrderSearch,
 } from './order-match.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
+import { scopeCondition } from './order-scope.access.ts'
 import { sortKeyOf } from './order-sorts.repository.ts'
 
 /** Work orders, which every condition calls `wo`. */
@@ -33,6 +36,10 @@ export const findOrderPage = (
   page: PageRange,
   bounds?: ListBounds,
 ): Promise<FoundPage<OrderRow>> => findPage(db, recordSearchOf(search), page, bounds)
+
+/** Rows of those of the orders that a scope holds, in the order of their ids. */
+export const findOrderRows = (db: DbOrTrx, scope: OrderScope, ids: readonly number[]): Promise<OrderRow[]> =>
+  findByIds(db, orderTable, { ids, where: scopeCondition(scope) })
 
 /** What the list of a search finds, in the words of all lists. */
 export function recordSearchOf(search: OrderSearch): RecordSearch {
