@@ -6,6 +6,7 @@ import { lockFile } from './lock-file.ts'
 import { markdownPaths } from './markdown-paths.ts'
 import { migrations } from './migrations.ts'
 import { program } from './program.ts'
+import { tableWriters } from './table-writers.ts'
 import { wording } from './wording.ts'
 
 const typed = ['packages/rules', 'packages/contract', 'apps/server', 'apps/web', 'e2e']
@@ -30,6 +31,7 @@ export function allChecks(root: string): Check[] {
       ]),
     ),
     boundaries(root),
+    tableWriters(root),
     fileSizes(root),
     wording(root),
     markdownPaths(root),

@@ -1,4 +1,6 @@
 import { parseSync } from 'vite'
+import type { Node } from './syntax-tree.ts'
+import { tablesWrittenBy } from './table-writes.ts'
 
 export type Import = {
   specifier: string
@@ -12,15 +14,17 @@ export type Import = {
 /** A use of something that differs from run to run: the environment, the clock, the network, chance. */
 export type AmbientUse = { what: 'process.env' | 'the clock' | 'fetch' | 'Math.random'; line: number }
 
+/** A statement that writes a table; null where only a value names it. */
+export type TableWrite = { table: string | null; line: number }
+
 export type Parsed = {
   imports: Import[]
   ambient: AmbientUse[]
   codeLines: number
   /** Lines of top-level statements that are no `export … from`. */
   ownStatements: number[]
+  tableWrites: TableWrite[]
 }
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Reads one TypeScript file. Throws with the place when it cannot be parsed. */
 export function parseSource(file: string, text: string): Parsed {
@@ -35,10 +39,12 @@ export function parseSource(file: string, text: string): Parsed {
     ownStatements: program.body
       .filter((node) => !(node.type === 'ExportNamedDeclaration' && node.source))
       .map((node) => lineOf(node.start)),
+    tableWrites: [],
   }
   walk(program as unknown as Node, (node) => {
     const found = importOf(node)
     if (found) parsed.imports.push({ ...found, line: lineOf(node.start) })
+    for (const table of tablesWrittenBy(node)) parsed.tableWrites.push({ table, line: lineOf(node.start) })
     const what = ambientUseOf(node)
     if (what) parsed.ambient.push({ what, line: lineOf(node.start) })
   })

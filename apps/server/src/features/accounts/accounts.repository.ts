@@ -30,19 +30,9 @@ export async function lockSetup(trx: DbOrTrx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fettle setup'))`.execute(trx)
 }
 
-export type NewAdministrator = {
-  issuer: string
-  /** Null: the account's own id, as for every local account ([A1.010] sub is the user id). */
-  subject: string | null
-  loginName: string
-  displayName: string
-  email: string
-}
-
-/** Inserts an account with the given role and every property there is. Gives its id. */
-export async function insertAdministrator(
+/** The id of the role of this name, which is made where there is none. */
+export async function putRole(
   trx: DbOrTrx,
-  { issuer, subject, loginName, displayName, email }: NewAdministrator,
   role: { name: string; kind: string; privileges: readonly string[] },
 ): Promise<number> {
   await trx
@@ -50,35 +40,16 @@ export async function insertAdministrator(
     .values({ ...role, privileges: [...role.privileges] })
     .onConflict((conflict) => conflict.expression(sql`fold(name)`).doNothing())
     .execute()
-  const next = await sql<{
-    id: number
-  }>`select nextval(pg_get_serial_sequence('user_account', 'id')) as id`.execute(trx)
-  const id = (next.rows[0] as { id: number }).id
-  await trx
-    .insertInto('user_account')
-    .values((values) => ({
-      id,
-      issuer,
-      subject: subject ?? String(id),
-      login_name: loginName,
-      display_name: displayName,
-      email,
-      local_account_flag: issuer === '' ? 2 : 0,
-      role_id: values.selectFrom('role').select('id').where(sql`fold(name)`, '=', sql`fold(${role.name})`),
-    }))
-    .execute()
-  await trx
-    .insertInto('user_property')
-    .columns(['user_id', 'property_id', 'display_sequence'])
-    .expression((query) =>
-      query
-        .selectFrom('property')
-        .select([
-          sql<number>`${id}::bigint`.as('user_id'),
-          'id',
-          sql<number>`row_number() over (order by name)`.as('n'),
-        ]),
-    )
-    .execute()
+  const { id } = await trx
+    .selectFrom('role')
+    .select('id')
+    .where(sql`fold(name)`, '=', sql`fold(${role.name})`)
+    .executeTakeFirstOrThrow()
   return id
+}
+
+/** The ids of all properties, by name. */
+export async function findAllPropertyIds(db: DbOrTrx): Promise<number[]> {
+  const rows = await db.selectFrom('property').select('id').orderBy('name').execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,9 +1,6 @@
+import { clearMustChange } from '#features/users/users.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import {
-  clearMustChange,
-  putPasswordHash,
-  refuseEarlierTokens,
-} from '#platform/identity/credentials.repository.ts'
+import { putPasswordHash, refuseEarlierTokens } from '#platform/identity/credentials.repository.ts'
 import { findAccount } from '#platform/identity/identity.repository.ts'
 import { deleteRecordsOfSubject } from '#platform/identity/oidc-record.repository.ts'
 import { type PasswordRule, passwordFault } from '#platform/identity/password-policy.ts'

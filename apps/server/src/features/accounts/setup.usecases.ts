@@ -1,17 +1,13 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { seededRoles } from '@fettle/rules/privileges'
-import { type DbOrTrx, inTransaction } from '#platform/db/database.ts'
+import { insertAccount } from '#features/users/users.public.ts'
+import { type DbOrTrx, inTransaction, type Trx } from '#platform/db/database.ts'
 import { putPasswordHash } from '#platform/identity/credentials.repository.ts'
 import type { IdentityDeps } from '#platform/identity/identity.ts'
 import { type PasswordRule, passwordFault } from '#platform/identity/password-policy.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
 import { deleteSecret, findSecret, putSecret } from '#platform/identity/secrets.repository.ts'
-import {
-  hasAdministrator,
-  insertAdministrator,
-  lockSetup,
-  type NewAdministrator,
-} from './accounts.repository.ts'
+import { findAllPropertyIds, hasAdministrator, lockSetup, putRole } from './accounts.repository.ts'
 import { readSignInRules } from './sign-in-rules.ts'
 
 const secretName = 'setup code'
@@ -97,9 +93,27 @@ const administratorRole = () => {
   return { name, kind, privileges }
 }
 
-/** Makes an administrator, of the embedded provider or of an outside issuer. Gives the account's id. */
-export function createAdministrator(trx: DbOrTrx, administrator: NewAdministrator): Promise<number> {
-  return insertAdministrator(trx, administrator, administratorRole())
+export type NewAdministrator = {
+  issuer: string
+  /** Null: the account's own id, as for every local account ([A1.010] sub is the user id). */
+  subject: string | null
+  loginName: string
+  displayName: string
+  email: string
+}
+
+/** Makes an administrator of every property, of the embedded provider or of an outside issuer; returns the account's id. */
+export async function createAdministrator(trx: Trx, administrator: NewAdministrator): Promise<number> {
+  return await insertAccount(trx, {
+    ...administrator,
+    roleId: await putRole(trx, administratorRole()),
+    propertyIds: await findAllPropertyIds(trx),
+    contactId: null,
+    assigneeId: null,
+    localAccountFlag: administrator.issuer === '' ? 2 : 0,
+    mustChangePassword: false,
+    inOutActive: false,
+  })
 }
 
 /** Makes the first administrator with the code from the console, which is used up by it. Null when done. */

@@ -1,8 +1,8 @@
 import { listAssetClass1, listAssetClass2, listAssetClass3 } from '@fettle/contract/asset-classes'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { presentStamp } from '#platform/http/present.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import { findCategories, findFunctions, findSystems } from './asset-classes.access.ts'
 
 type ClassRow = Awaited<ReturnType<typeof findSystems>>[number]

@@ -1,7 +1,7 @@
 import type { Asset } from '@fettle/contract/assets'
 import { localInstant } from '@fettle/rules/local-instant'
 import { repeatText } from '@fettle/rules/repeat-text'
-import { presentStamp } from '#platform/http/present.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { findAttributes, findMoves, findPmSchedules } from './asset-children.repository.ts'
 
 type PmRow = Awaited<ReturnType<typeof findPmSchedules>>[number]

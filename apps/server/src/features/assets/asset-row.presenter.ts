@@ -1,7 +1,7 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import { coverStatusOf } from '@fettle/rules/asset-cover'
 import { localDay } from '@fettle/rules/time'
-import { presentStamp } from '#platform/http/present.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredAsset } from './asset-search.access.ts'
 
 /** A row of the asset list; whether it is covered is asked of the property's present day. */

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { RecordSearch, SortKey } from '#records/list/record-search.ts'
-import { recordTable } from '#records/list/record-table.repository.ts'
+import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byColumn, byName } from '#records/list/sort.repository.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -22,19 +22,18 @@ export type StoredAsset = Selectable<Database['asset']> & {
   room_code: string | null
 }
 
-const nameOf = (table: string, reference: string, name = 'name') =>
-  `(select of.${name} from ${table} of where of.id = asset.${reference})`
+const name = nameOf('asset')
 
 const assetTable = recordTable(
   'asset',
   'asset',
   sql.raw(`
-  asset.*, ${nameOf('property', 'property_id')} as property_name,
-  ${nameOf('property', 'property_id', 'time_zone')} as time_zone,
-  ${nameOf('asset_class', 'system_id')} as system_name, ${nameOf('asset_class', 'category_id')} as category_name,
-  ${nameOf('asset_class', 'function_id')} as function_name, ${nameOf('campus', 'campus_id')} as campus_name,
-  ${nameOf('building', 'building_id')} as building_name, ${nameOf('floor', 'floor_id')} as floor_name,
-  ${nameOf('room', 'room_id', 'code')} as room_code`),
+  asset.*, ${name('property', 'property_id')} as property_name,
+  ${name('property', 'property_id', 'time_zone')} as time_zone,
+  ${name('asset_class', 'system_id')} as system_name, ${name('asset_class', 'category_id')} as category_name,
+  ${name('asset_class', 'function_id')} as function_name, ${name('campus', 'campus_id')} as campus_name,
+  ${name('building', 'building_id')} as building_name, ${name('floor', 'floor_id')} as floor_name,
+  ${name('room', 'room_id', 'code')} as room_code`),
 )
 
 /** A column of the asset itself, which no index has in this order. */

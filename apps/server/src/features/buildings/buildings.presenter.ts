@@ -1,5 +1,6 @@
 import { type Building, type Floor, outline, type Room } from '@fettle/contract/buildings'
-import { presentGps, presentStamp } from '#platform/http/present.ts'
+import { presentGps } from '#platform/http/present.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { getBuildingByCode } from './buildings.access.ts'
 import type { findFloors, findRooms } from './floors.access.ts'
 

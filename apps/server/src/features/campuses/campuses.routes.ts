@@ -1,8 +1,8 @@
 import { listCampuses } from '@fettle/contract/campuses'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { presentStamp } from '#platform/http/present.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import { findCampuses } from './campuses.access.ts'
 
 export function registerCampusRoutes(app: FastifyInstance, deps: FeatureDeps): void {

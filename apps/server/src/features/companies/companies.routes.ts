@@ -2,8 +2,9 @@ import { type Company, listCompanies } from '@fettle/contract/companies'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { presentOneOrMultiple, presentStamp } from '#platform/http/present.ts'
+import { presentOneOrMultiple } from '#platform/http/present.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import { findCompanies } from './companies.access.ts'
 
 type CompanyRow = Awaited<ReturnType<typeof findCompanies>>['rows'][number]

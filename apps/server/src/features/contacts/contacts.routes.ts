@@ -3,8 +3,8 @@ import { type Actor, isRequester } from '@fettle/rules/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { presentStamp } from '#platform/http/present.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import { findContacts } from './contacts.access.ts'
 
 type ContactRow = Awaited<ReturnType<typeof findContacts>>['rows'][number]

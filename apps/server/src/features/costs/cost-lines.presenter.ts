@@ -1,4 +1,5 @@
 import type { CostLabor, CostPart } from '@fettle/contract/order-children'
+import { presentStamp } from '#records/record-stamp.ts'
 
 export type CostPartRow = { id: number; mod_id: number } & {
   part_id: number | null
@@ -29,8 +30,7 @@ export type CostLaborRow = { id: number; mod_id: number } & {
 /** A part's line: what was asked for beside what was given ([A3.009]). */
 export const presentCostPart = (row: CostPartRow, workorderId: number): CostPart => ({
   costId: row.id,
-  fmRecordId: row.id,
-  fmModId: row.mod_id,
+  ...presentStamp(row),
   workorderId,
   partId: row.part_id,
   partName: row.name,
@@ -54,8 +54,7 @@ export const presentCostLabor = (
   showsRates: boolean,
 ): CostLabor => ({
   costId: row.id,
-  fmRecordId: row.id,
-  fmModId: row.mod_id,
+  ...presentStamp(row),
   workorderId: order.workorderId,
   laborName: row.assignee_name,
   laborWorkerId: row.assignee_id,

@@ -16,6 +16,24 @@ export async function insertLabor(trx: Trx, line: Insertable<Database['cost_labo
   return id
 }
 
+/** Posts hours of a worker on an order, at the worker's present rate. */
+export async function insertTimedLabor(
+  trx: Trx,
+  line: { propertyId: number; workorderId: number; assigneeId: number; workedOn: string; hours: number },
+): Promise<void> {
+  await trx
+    .insertInto('cost_labor')
+    .values({
+      property_id: line.propertyId,
+      work_order_id: line.workorderId,
+      assignee_id: line.assigneeId,
+      worked_on: line.workedOn,
+      hours: line.hours,
+      rate: sql<number>`coalesce((select hourly_rate from worker where id = ${line.assigneeId}), 0)`,
+    })
+    .execute()
+}
+
 export async function updateLabor(
   trx: Trx,
   costId: number,

@@ -1,11 +1,11 @@
 import type { DocumentDetail, DocumentRow } from '@fettle/contract/documents'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { DocumentListRow } from './documents.access.ts'
 import type { LinkRow, VersionRow } from './documents.repository.ts'
 
 export const presentDocument = (row: DocumentListRow): DocumentRow => ({
   documentId: row.id,
-  fmRecordId: row.id,
-  fmModId: row.mod_id,
+  ...presentStamp(row),
   propertyId: row.property_id,
   docTitle: row.title,
   docType: row.type,

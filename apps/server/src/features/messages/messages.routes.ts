@@ -1,8 +1,8 @@
 import { listMessages, type QuickMessage } from '@fettle/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { presentStamp } from '#platform/http/present.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import { findMessages } from './messages.access.ts'
 
 export function registerMessageRoutes(app: FastifyInstance, deps: FeatureDeps): void {

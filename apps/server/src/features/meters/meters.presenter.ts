@@ -1,5 +1,5 @@
 import type { Meter, MeterReading } from '@fettle/contract/meters'
-import { presentStamp } from '#platform/http/present.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { findMetersOfAsset, getReading } from './meters.access.ts'
 
 type MeterRow = Awaited<ReturnType<typeof findMetersOfAsset>>[number]

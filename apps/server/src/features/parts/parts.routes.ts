@@ -2,8 +2,8 @@ import { listParts, type Part } from '@fettle/contract/parts'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { presentStamp } from '#platform/http/present.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import { findParts } from './parts.access.ts'
 
 type PartRow = Awaited<ReturnType<typeof findParts>>['rows'][number]

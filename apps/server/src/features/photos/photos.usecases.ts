@@ -9,6 +9,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findStoredContent } from '#platform/storage/read-stored-file.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import { findOrderPhotos, findPhoto, type PhotoRow, removePhoto } from './photos.repository.ts'
 
 /** An order's photos ([A7.053]); with their bytes where asked. Bytes that are lost leave the photo without them. */
@@ -46,8 +47,7 @@ export async function* readPictures(
 /** A photo as the API says it ([A3.013]). */
 export const presentPhoto = (row: Omit<PhotoRow, 'sha256'>): Photo => ({
   photoId: row.id,
-  fmRecordId: row.id,
-  fmModId: row.mod_id,
+  ...presentStamp(row),
   workorderId: row.work_order_id,
   assetId: row.asset_id,
   photoName: row.name,

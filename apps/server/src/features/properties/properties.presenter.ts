@@ -1,6 +1,7 @@
 import type { Property } from '@fettle/contract/properties'
 import { zoneCode } from '@fettle/rules/time'
-import { presentGps, presentStamp } from '#platform/http/present.ts'
+import { presentGps } from '#platform/http/present.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { findOwnProperties } from './properties.access.ts'
 
 type PropertyRow = Awaited<ReturnType<typeof findOwnProperties>>[number]

@@ -1,5 +1,5 @@
 import type { ReportRun } from '@fettle/contract/reports'
-import { presentStamp } from '#platform/http/present.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { getOwnRun } from './reports.access.ts'
 
 type RunRow = Awaited<ReturnType<typeof getOwnRun>>

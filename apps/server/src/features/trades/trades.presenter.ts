@@ -1,5 +1,5 @@
 import type { JobType, Trade } from '@fettle/contract/trades'
-import { presentStamp } from '#platform/http/present.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { findJobTypesOfTrades, getTrade } from './trades.access.ts'
 
 type JobTypeRow = Awaited<ReturnType<typeof findJobTypesOfTrades>>[number]

@@ -81,6 +81,7 @@ export async function insertAccount(trx: Trx, account: AccountToInsert): Promise
       in_out_active: account.inOutActive,
     })
     .execute()
+  if (account.propertyIds.length === 0) return id
   await trx
     .insertInto('user_property')
     .values(

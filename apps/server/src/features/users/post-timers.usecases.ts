@@ -1,9 +1,9 @@
 import { localDay } from '@fettle/rules/time'
 import { type StoppingTimer, timerHours, timerPosts } from '@fettle/rules/timer'
-import { lockWorkerDay } from '#features/costs/labor.public.ts'
+import { insertTimedLabor, lockWorkerDay } from '#features/costs/labor.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { timersTooLong } from './timers.errors.ts'
-import { endTimer, insertTimedLabor, type RunningTimer } from './timers.repository.ts'
+import { endTimer, type RunningTimer } from './timers.repository.ts'
 
 type Stop = {
   timers: readonly RunningTimer[]

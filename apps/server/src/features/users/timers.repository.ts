@@ -1,4 +1,3 @@
-import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import type { StatusKind } from '@fettle/rules/order-status'
 import type { OrderSubject } from '@fettle/rules/order-verdict'
 import { sql } from 'kysely'
@@ -9,7 +8,6 @@ import {
   type OrderFactsRow,
 } from '#features/work-orders/work-orders.public.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
 type SubjectRow = OrderFactsRow & {
   id: number
@@ -129,39 +127,4 @@ export async function endTimer(trx: Trx, timerId: number, stoppedAt: Date): Prom
     .where('stopped_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** Posts hours of a worker on an order, at the worker's present rate. */
-export async function insertTimedLabor(
-  trx: Trx,
-  line: { propertyId: number; workorderId: number; assigneeId: number; workedOn: string; hours: number },
-): Promise<void> {
-  await trx
-    .insertInto('cost_labor')
-    .values({
-      property_id: line.propertyId,
-      work_order_id: line.workorderId,
-      assignee_id: line.assigneeId,
-      worked_on: line.workedOn,
-      hours: line.hours,
-      rate: sql<number>`coalesce((select hourly_rate from worker where id = ${line.assigneeId}), 0)`,
-    })
-    .execute()
-}
-
-/** A line about labor in the order's log. */
-export async function insertOrderLog(
-  trx: Trx,
-  entry: { workorderId: number; userId: number; userName: string; event: OrderLogEvent; at: Date },
-): Promise<void> {
-  await trx
-    .insertInto('work_order_log')
-    .values({
-      work_order_id: entry.workorderId,
-      user_id: entry.userId,
-      user_name: entry.userName,
-      ...storedLogEvent(entry.event),
-      at: entry.at,
-    })
-    .execute()
 }

@@ -6,6 +6,7 @@ import { decideTransition } from '@fettle/rules/order-transitions'
 import { maySee } from '@fettle/rules/order-visibility'
 import { localDay } from '@fettle/rules/time'
 import { timerMomentProblems } from '@fettle/rules/timer'
+import { insertLog } from '#features/work-orders/order-commands.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
@@ -15,7 +16,6 @@ import { timerRefused } from './timers.errors.ts'
 import {
   findOrderToTime,
   findRunningTimers,
-  insertOrderLog,
   insertTimer,
   type RunningTimer,
   type TimedOrder,
@@ -72,7 +72,12 @@ export function startOwnTimer(
     await stopTimers(trx, { timers: running, row, at: now, laborHours: saidHours(laborHours), now })
     await insertTimer(trx, { userId, workorderId: workorder.workorderId, startedAt })
     const event = { event: 'timer-started', worker: nameOf(row) } as const
-    await insertOrderLog(trx, { ...logOf(row, workorder.workorderId), event, at: now })
+    await insertLog(trx, {
+      workorderId: workorder.workorderId,
+      doer: { userId: row.id, author: null },
+      at: now,
+      lines: [event],
+    })
   })
 }
 
@@ -127,7 +132,8 @@ async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop):
   if (timers.some(({ assignee_id }) => assignee_id === null)) throw noWorker()
   for (const { timer, hours } of await stopAndPostTimers(trx, { timers, at, userId: row.id, laborHours })) {
     const event = { event: 'timer-stopped', worker: nameOf(row), hours } as const
-    await insertOrderLog(trx, { ...logOf(row, timer.work_order_id), event, at: now })
+    const doer = { userId: row.id, author: null }
+    await insertLog(trx, { workorderId: timer.work_order_id, doer, at: now, lines: [event] })
   }
 }
 
@@ -140,8 +146,3 @@ export function saidHours(laborHours: number | null | undefined): number | null 
 }
 
 const nameOf = (row: UserRow): string => row.display_name || row.login_name
-const logOf = (row: UserRow, workorderId: number) => ({
-  workorderId,
-  userId: row.id,
-  userName: nameOf(row),
-})

@@ -2,7 +2,8 @@ import type { User } from '@fettle/contract/users'
 import { interfaceNames } from '@fettle/rules/menu'
 import type { UserKind } from '@fettle/rules/permissions'
 import type { Settings } from '@fettle/rules/settings'
-import { presentOneOrMultiple, presentStamp } from '#platform/http/present.ts'
+import { presentOneOrMultiple } from '#platform/http/present.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredContact, StoredFilter, UserRow } from './users.repository.ts'
 
 /** The record's version: it goes up with every change of the account or of its contact. */

@@ -147,3 +147,8 @@ export async function isLoginTaken(
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** A person has chosen a password of their own. */
+export async function clearMustChange(db: DbOrTrx, userId: number): Promise<void> {
+  await db.updateTable('user_account').set({ must_change_password: false }).where('id', '=', userId).execute()
+}

@@ -7,17 +7,6 @@ import { visibleWorkOrders } from './work-orders.access.ts'
 /** An asset's orders are told up to this many, the newest. */
 const longestHistory = 1000
 
-/** Whether the asset exists in a property of the person's. */
-export async function hasAsset(db: DbOrTrx, actor: Actor, assetId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('asset')
-    .select('id')
-    .where('id', '=', assetId)
-    .where('property_id', 'in', [0, ...actor.propertyIds])
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The orders of an asset that the person sees, newest first. */
 export async function findAssetHistory(db: DbOrTrx, actor: Actor, assetId: number): Promise<OrderRow[]> {
   const visible = visibleWorkOrders(db, actor)

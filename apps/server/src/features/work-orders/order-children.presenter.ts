@@ -1,21 +1,20 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localInstant } from '@fettle/rules/local-instant'
 import { orderLogWords } from '@fettle/rules/order-log-words'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { OrderChildren } from './order-children.repository.ts'
 
 type Children = Pick<WorkOrder, 'assets' | 'tasks' | 'photos' | 'documents' | 'survey'>
 
 /** An instant as PostgreSQL writes it into JSON, as the API writes it. */
 const utc = (text: string): string => new Date(text).toISOString()
-const stamp = (row: { id: number; mod_id: number }) => ({ fmRecordId: row.id, fmModId: row.mod_id })
-
 /** Tells the children that everybody who sees the order may see. `today` is the order's local day. */
 export function presentChildren(row: OrderChildren, order: { workorderId: number; today: string }): Children {
   const { workorderId, today } = order
   return {
     assets: row.assets.map((asset) => ({
       orderAssetId: asset.id,
-      ...stamp(asset),
+      ...presentStamp(asset),
       assetId: asset.asset_id,
       assetCode: asset.code,
       name: asset.name,
@@ -36,7 +35,7 @@ export function presentChildren(row: OrderChildren, order: { workorderId: number
     })),
     tasks: row.tasks.map((task) => ({
       taskId: task.id,
-      ...stamp(task),
+      ...presentStamp(task),
       workorderId,
       sortOrder: task.sort_order,
       taskTextCalc: task.text,
@@ -56,7 +55,7 @@ export function presentChildren(row: OrderChildren, order: { workorderId: number
     })),
     photos: row.photos.map((photo) => ({
       photoId: photo.id,
-      ...stamp(photo),
+      ...presentStamp(photo),
       workorderId,
       assetId: null,
       photoName: photo.name,
@@ -69,7 +68,7 @@ export function presentChildren(row: OrderChildren, order: { workorderId: number
     })),
     documents: row.documents.map((document) => ({
       documentId: document.id,
-      ...stamp(document),
+      ...presentStamp(document),
       docTitle: document.title,
       docType: document.type,
       docCategory: document.category,
@@ -106,7 +105,7 @@ export const presentComment = (
   zone: string,
 ) => ({
   commentId: row.id,
-  ...stamp(row),
+  ...presentStamp(row),
   workorderId,
   kind: row.kind,
   commentText: row.text,

@@ -1,3 +1,4 @@
+export { insertLog } from './commands/order-command.repository.ts'
 export {
   type CommandDeps,
   type OrderCommand,

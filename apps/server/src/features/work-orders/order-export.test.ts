@@ -1,11 +1,8 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { defaultWorkOrderColumns } from '@fettle/rules/list-columns'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { readMatches } from '#records/list/read-matches.repository.ts'
 import type { RawQuery } from './order-model.fixture.ts'
-import { recordSearchOf } from './order-search.repository.ts'
 import { createOrdersApp, type OrdersApp, queryText } from './orders-app.fixture.ts'
 import type { PersonName } from './orders-world.fixture.ts'
 
@@ -94,25 +91,4 @@ test('it shows nobody more than the list does', async () => {
 
 test('requesters get no spreadsheet', async () => {
   expect((await server.call('requester', 'GET', '/api/Workorders/as-excel')).status).toBe(403)
-})
-
-test('leaving off in the middle ends the query and its transaction', async () => {
-  const busy = async () => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`.execute(server.db)
-    return rows[0]?.count
-  }
-  const actor = await server.actor('manager')
-  const search = {
-    scope: { kind: 'all' as const, propertyIds: actor.propertyIds },
-    filters: {},
-    named: {},
-    sort: { column: 'orderNumber' as const, direction: 'descend' as const },
-    now: server.clock.now(),
-  }
-  const reading = readMatches(server.db, recordSearchOf(search), 10)
-  expect((await reading.next()).value).toHaveLength(10)
-  expect(await busy()).toBe(1)
-  await reading.return(undefined)
-  expect(await busy()).toBe(0)
 })

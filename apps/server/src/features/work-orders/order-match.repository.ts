@@ -1,10 +1,10 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
-import { expressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { ConditionOptions, Piece } from '#records/list/record-search.ts'
 import type { NamedIds, OrderFilters, OrderSort } from './order-criteria.ts'
 import { filterConditions, hasIndexedText } from './order-filters.repository.ts'
-import { askedElsewhere, type OrderTables, scopeFilter } from './order-scope.access.ts'
+import { askedElsewhere, scopeCondition } from './order-scope.access.ts'
 
 /** Which orders are meant. */
 export type OrderMatch = {
@@ -17,14 +17,12 @@ export type OrderMatch = {
 
 export type OrderSearch = OrderMatch & { sort: OrderSort }
 
-const expressions = expressionBuilder<OrderTables, 'wo'>()
-
 /** All conditions of a search on `wo`. */
 export function matching(
   { scope, filters, named, now }: OrderMatch,
   { properties = true, byTextIndex = true }: ConditionOptions = {},
 ): Piece {
-  const reached = scopeFilter(scope, { properties })(expressions)
+  const reached = scopeCondition(scope, { properties })
   return sql.join([reached, ...filterConditions(filters, named, now, { byTextIndex })], sql` and `)
 }
 

@@ -1,12 +1,13 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
+import { visibilityScope } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
 import type { Settings } from '@fettle/rules/settings'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'
-import { findRowsByIds } from './order-print.repository.ts'
 import { presentOrderRow } from './order-row.presenter.ts'
+import { findOrderRows } from './order-search.repository.ts'
 import { assertVisible } from './work-orders.access.ts'
 
 export type PrintedOrder = { order: WorkOrder; settings: Settings }
@@ -28,9 +29,6 @@ export async function readRowsForPrint(
   actor: Actor,
   { workorderIds, now }: { workorderIds: readonly number[]; now: Date },
 ): Promise<WorkOrderRow[]> {
-  const rows = new Map((await findRowsByIds(db, actor, workorderIds)).map((row) => [row.id, row]))
-  return workorderIds.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [presentOrderRow(row, { actor, now })] : []
-  })
+  const rows = await findOrderRows(db, visibilityScope(actor), workorderIds)
+  return rows.map((row) => presentOrderRow(row, { actor, now }))
 }

@@ -3,6 +3,7 @@ import { localInstant, zoneCodeAt } from '@fettle/rules/local-instant'
 import { isOverdue, orderStatusName } from '@fettle/rules/order-status'
 import { type OrderReading, orderReading } from '@fettle/rules/order-visibility'
 import type { Actor } from '@fettle/rules/permissions'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { OrderRow } from './order-row.repository.ts'
 
 export const instantOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -32,8 +33,7 @@ export function presentOrderRow(row: OrderRow, { actor, now }: { actor: Actor; n
   const zone = row.time_zone
   return {
     workorderId: row.id,
-    fmRecordId: row.id,
-    fmModId: row.mod_id,
+    ...presentStamp(row),
     orderNumber: row.order_number,
     requestId: row.request_number === null ? null : String(row.request_number),
     orderCategory: row.category,
@@ -92,8 +92,7 @@ function flagsOf(row: OrderRow, now: Date) {
 /** Tells an order as a line of an asset's history. */
 export const presentHistoryRow = (row: OrderRow): OrderHistoryRow => ({
   workorderId: row.id,
-  fmRecordId: row.id,
-  fmModId: row.mod_id,
+  ...presentStamp(row),
   orderNumber: row.order_number,
   orderCategory: row.category,
   orderStatus: orderStatusName({ kind: row.status_kind, subStatus: row.sub_status }),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { nameOf } from '#records/list/record-table.repository.ts'
 
 /** One order as lists show it: its own columns and the names of what it refers to. */
 export type OrderRow = {
@@ -40,8 +41,7 @@ export type OrderRow = {
   is_withdrawn: boolean
 }
 
-const nameOf = (table: string, reference: string, name = 'name') =>
-  `(select of.${name} from ${table} of where of.id = wo.${reference})`
+const name = nameOf('wo')
 
 /**
  * The columns of `OrderRow`, for a query whose order is named `wo`. A room goes by its code, the number on its door.
@@ -49,14 +49,14 @@ const nameOf = (table: string, reference: string, name = 'name') =>
  */
 export const orderRowColumns: RawBuilder<unknown> = sql.raw(`
   wo.id, wo.mod_id, wo.order_number, wo.request_number, wo.category, wo.status_kind,
-  ${nameOf('sub_status', 'sub_status_id')} as sub_status, wo.set_id,
+  ${name('sub_status', 'sub_status_id')} as sub_status, wo.set_id,
   (select id from survey where work_order_id = wo.id) as survey_id, wo.pm_schedule_id,
-  wo.property_id, ${nameOf('property', 'property_id')} as property_name,
-  ${nameOf('campus', 'campus_id')} as campus, ${nameOf('building', 'building_id')} as building,
-  ${nameOf('floor', 'floor_id')} as floor, ${nameOf('room', 'room_id', 'code')} as suite, wo.location3,
+  wo.property_id, ${name('property', 'property_id')} as property_name,
+  ${name('campus', 'campus_id')} as campus, ${name('building', 'building_id')} as building,
+  ${name('floor', 'floor_id')} as floor, ${name('room', 'room_id', 'code')} as suite, wo.location3,
   wo.order_by, wo.order_by_field2, wo.entered_by_user_id, wo.contact_id,
-  ${nameOf('assignee', 'assign_to_id')} as assign_to, wo.assign_to_id,
-  ${nameOf('assignee', 'assign_to_secondary_id')} as assign_to_secondary,
-  ${nameOf('trade', 'trade_id')} as trade, ${nameOf('job_type', 'job_type_id')} as job_type,
+  ${name('assignee', 'assign_to_id')} as assign_to, wo.assign_to_id,
+  ${name('assignee', 'assign_to_secondary_id')} as assign_to_secondary,
+  ${name('trade', 'trade_id')} as trade, ${name('job_type', 'job_type_id')} as job_type,
   wo.job_priority, wo.description, wo.multi_asset_display, wo.time_zone,
   wo.entered_at, wo.start_at, wo.target_at, wo.completed_at, wo.closed_out_at, wo.is_withdrawn`)

@@ -1,5 +1,5 @@
 import type { OrderScope } from '@fettle/rules/order-visibility'
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
 
@@ -35,6 +35,12 @@ export function scopeFilter(scope: OrderScope, options: { properties: boolean } 
     return eb.and([inProperty, eb.or([entered, ...assigned, ...team])])
   }
 }
+
+const expressions = expressionBuilder<OrderTables, 'wo'>()
+
+/** The same as a piece of a statement. */
+export const scopeCondition = (scope: OrderScope, options?: { properties: boolean }): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${scopeFilter(scope, options)(expressions)}`
 
 type Requester = { propertyIds: readonly number[]; userId: number; contactId: number | null }
 

@@ -1,5 +1,8 @@
+import type { OrderScope } from '@fettle/rules/order-visibility'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
+import type { CountedSet } from '#records/list/count-sets.repository.ts'
+import { findByIds } from '#records/list/find-by-ids.repository.ts'
 import { type FoundPage, findPage, type ListBounds } from '#records/list/find-page.repository.ts'
 import type { Matches, PageRange, RecordSearch, RecordTable } from '#records/list/record-search.ts'
 import { recordTable } from '#records/list/record-table.repository.ts'
@@ -13,8 +16,16 @@ import {
   reachedKinds,
   reachesLiveOnly,
 } from './order-filters.repository.ts'
-import { countOf, disjointSets, matching, matchingText, type OrderSearch } from './order-match.repository.ts'
+import {
+  countOf,
+  disjointSets,
+  matching,
+  matchingText,
+  type OrderMatch,
+  type OrderSearch,
+} from './order-match.repository.ts'
 import { type OrderRow, orderRowColumns } from './order-row.repository.ts'
+import { scopeCondition } from './order-scope.access.ts'
 import { sortKeyOf } from './order-sorts.repository.ts'
 
 /** Work orders, which every condition calls `wo`. */
@@ -30,24 +41,34 @@ export const findOrderPage = (
   bounds?: ListBounds,
 ): Promise<FoundPage<OrderRow>> => findPage(db, recordSearchOf(search), page, bounds)
 
+/** Rows of those of the orders that a scope holds, in the order of their ids. */
+export const findOrderRows = (db: DbOrTrx, scope: OrderScope, ids: readonly number[]): Promise<OrderRow[]> =>
+  findByIds(db, orderTable, { ids, where: scopeCondition(scope) })
+
 /** What the list of a search finds, in the words of all lists. */
 export function recordSearchOf(search: OrderSearch, table: RecordTable = orderTable): RecordSearch {
   const { scope, filters, sort } = search
   return {
+    ...countedSetOf(search),
     table,
     sort: { by: sortKeyOf(sort.column, scope), direction: sort.direction },
     propertyIds: scope.kind === 'none' ? [] : scope.propertyIds,
     seesAll: scope.kind === 'all' || scope.kind === 'requester-entity',
     conditions: (options) => matching(search, options),
     sets: disjointSets(search),
-    total: countOf(search),
-    ...(hasText(filters) ? { textConditions: matchingText(search) } : {}),
     matches: matchesOf(search),
-    hasOnePlan: haveOnePlan(filters),
     // How many orders lie between two days the planner can't tell, since each order has its own clock.
     readsIndexFirst: sort.column === 'orderNumber' && hasDates(filters),
   }
 }
+
+/** What counts the orders of a search. */
+export const countedSetOf = (match: OrderMatch): CountedSet => ({
+  table: orderTable,
+  total: countOf(match),
+  ...(hasText(match.filters) ? { textConditions: matchingText(match) } : {}),
+  hasOnePlan: haveOnePlan(match.filters),
+})
 
 type UsedFilter = keyof OrderFilters | 'subStatus'
 

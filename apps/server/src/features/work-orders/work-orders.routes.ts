@@ -10,19 +10,19 @@ import {
 } from '@fettle/contract/work-orders'
 import { offsetOf } from '@fettle/rules/paging'
 import type { FastifyInstance } from 'fastify'
+import { getAsset } from '#features/assets/assets.public.ts'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { notFound } from '#platform/http/problem-error.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
+import { presentCount } from '#records/list/filter-sets.ts'
 import { nothingFound } from '#records/list/find-page.repository.ts'
-import { findAssetHistory, hasAsset } from './asset-history.repository.ts'
+import { findAssetHistory } from './asset-history.repository.ts'
 import { registerOrderCommands } from './commands/commands.routes.ts'
 import { findCustomFieldNames, findFieldMetadata } from './custom-fields.repository.ts'
 import { readHomeFigures, readWeeklyFigures } from './home-figures.usecases.ts'
-import { presentCount } from './order-counts.presenter.ts'
 import { countOrders } from './order-counts.usecases.ts'
 import { sortOf } from './order-criteria.ts'
 import { exportOrders } from './order-export.usecases.ts'
@@ -93,7 +93,7 @@ export function registerWorkOrderRoutes(app: FastifyInstance, deps: FeatureDeps)
   })
 
   registerRoute(app, deps, listAssetHistory, async ({ actor, params: { assetId } }) => {
-    if (!(await hasAsset(db, actor, assetId))) throw notFound(`Asset ${assetId}`)
+    await getAsset(db, actor, assetId)
     return (await findAssetHistory(db, actor, assetId)).map(presentHistoryRow)
   })
 

@@ -1,7 +1,7 @@
 import type { ValueListItem } from '@fettle/contract/system'
 import type { Worker, WorkerDetails } from '@fettle/contract/workers'
 import { type Actor, may } from '@fettle/rules/permissions'
-import { presentStamp } from '#platform/http/present.ts'
+import { presentStamp } from '#records/record-stamp.ts'
 import type { AssigneeRow } from './assignees.access.ts'
 import type { getWorker } from './workers.access.ts'
 

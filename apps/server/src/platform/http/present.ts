@@ -9,12 +9,6 @@ export function presentGps({
   return latitude === null || longitude === null ? '' : `${latitude},${longitude}`
 }
 
-/** The two identifiers of a record ([A3.001], [B3.001]). */
-export const presentStamp = ({ id, mod_id }: { id: number; mod_id: number }) => ({
-  fmRecordId: id,
-  fmModId: mod_id,
-})
-
 /** The only name of a list, Multiple for several, empty for none ([A2.006]). */
 export function presentOneOrMultiple(names: readonly string[]): string {
   return names.length > 1 ? 'Multiple' : (names[0] ?? '')

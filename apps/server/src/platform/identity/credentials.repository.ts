@@ -125,7 +125,3 @@ export async function replaceHash(
     .where('password_hash', '=', before)
     .execute()
 }
-
-export async function clearMustChange(db: DbOrTrx, userId: number): Promise<void> {
-  await db.updateTable('user_account').set({ must_change_password: false }).where('id', '=', userId).execute()
-}

@@ -52,6 +52,6 @@ export async function writeRecord<Name extends RecordTableName>(
 }
 
 /** Deletes a record; what hangs on it goes with it. */
-export async function deleteRecord(trx: Trx, table: RecordTableName, id: number): Promise<void> {
+export async function removeRecord(trx: Trx, table: RecordTableName, id: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
 }

@@ -9,3 +9,9 @@ export const recordTable = (table: string, alias: string, rowColumns: Piece): Re
   propertyId: `${alias}.property_id`,
   rowColumns,
 })
+
+/** The name of what a column refers to, as a column of a row; `alias` is what the row's own table is called. */
+export const nameOf =
+  (alias: string) =>
+  (table: string, reference: string, name = 'name'): string =>
+    `(select of.${name} from ${table} of where of.id = ${alias}.${reference})`

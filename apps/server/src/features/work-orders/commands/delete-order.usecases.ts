@@ -1,6 +1,6 @@
 import { countRunningTimers } from '#features/users/order-timers.public.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { deleteRecord } from '#records/command/write-record.repository.ts'
+import { removeRecord } from '#records/command/write-record.repository.ts'
 import { type CommandDeps, permit, runOrderCommand } from './order-command.usecases.ts'
 import { dissolveSmallSet } from './sets.repository.ts'
 
@@ -18,7 +18,7 @@ export const deleteOrder = (
     const runningTimers = await countRunningTimers(trx, row.id)
     const uses = { laborLines: row.cost_labor.length, parts: row.cost_parts.length, runningTimers }
     permit(command, 'delete', { facts: { uses } })
-    await deleteRecord(trx, 'work_order', row.id)
+    await removeRecord(trx, 'work_order', row.id)
     if (row.set_id !== null) await dissolveSmallSet(trx, row.set_id)
     return async () => undefined
   })

@@ -7,7 +7,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { readPng } from '#platform/images/png.ts'
-import { insertStoredFile } from '../../signature.repository.ts'
+import { recordStoredFile } from '#platform/storage/stored-file.repository.ts'
 import { getVisibleWorkOrder } from '../../work-orders.access.ts'
 import { type CommandDeps, changeOrder, type OrderCommand, permit } from '../order-command.usecases.ts'
 
@@ -65,7 +65,7 @@ export async function writeSignature(
 ): Promise<void> {
   const { trx, row } = command
   permit(command, 'signature-add', { facts: { hasSignature: row.signature_file_id !== null } })
-  const fileId = await insertStoredFile(trx, { ...kept, mediaType: 'image/png' })
+  const fileId = await recordStoredFile(trx, { ...kept, mediaType: 'image/png' })
   const name = photoName?.trim() ?? ''
   command.set({ signature_file_id: fileId, signature_name: name })
   command.log({ event: 'signature-captured', name: quoted(name) })

@@ -1,0 +1,58 @@
+import type { RecordCount } from './count-sets.repository.ts'
+
+/** Filters of a list as a saved filter keeps them: numbers and flags may stand as such. */
+export type StoredFilters = Readonly<Record<string, unknown>>
+
+const passedOver = new Set(['skip', 'take', 'sortColumn', 'sortDirection'])
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Parses the texts of a list's address. */
+type FilterSchema<Filters> = {
+  safeParse(texts: StoredFilters): { success: true; data: Filters } | { success: false }
+}
+
+/** Saved filters as the list's address would say them; null when the list would refuse them. */
+export function readFilters<Filters>(schema: FilterSchema<Filters>, stored: StoredFilters): Filters | null {
+  const texts = Object.entries(stored)
+    .filter(([name, value]) => !passedOver.has(name) && !isEmpty(value))
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)])
+  const read = schema.safeParse(Object.fromEntries(texts))
+  return read.success ? read.data : null
+}
+
+/**
+ * How many records each set of saved filters finds, in the order of the sets. `prepare` says for each what it means, null
+ * where nothing can match, and `count` counts what is left. A set that makes no sense has null, and spoils no other.
+ */
+export async function countFilterSets<Filters, Match>(
+  stored: readonly StoredFilters[],
+  {
+    schema,
+    prepare,
+    count,
+  }: {
+    schema: FilterSchema<Filters>
+    prepare: (sets: readonly Filters[]) => Promise<(Match | null)[]>
+    count: (matches: readonly Match[]) => Promise<RecordCount[]>
+  },
+): Promise<(RecordCount | null)[]> {
+  const read = stored.map((each) => readFilters(schema, each))
+  const understood = read.flatMap((filters, place) => (filters === null ? [] : [{ filters, place }]))
+  const matches = await prepare(understood.map(({ filters }) => filters))
+  const counted = understood.flatMap(({ place }, index) => {
+    const match = matches[index] ?? null
+    return match === null ? [] : [{ match, place }]
+  })
+  const counts = await count(counted.map(({ match }) => match))
+  const byPlace = new Map(counted.map(({ place }, index) => [place, counts[index]]))
+  return read.map((filters, place) => (filters === null ? null : (byPlace.get(place) ?? none)))
+}
+
+const none: RecordCount = { total: 0, totalIsAtLeast: false }
+
+/** How many records a set finds, as a call answers it; null for a set that can't be understood. */
+export const presentCount = (count: RecordCount | null): { total: number | null; totalIsAtLeast?: true } => ({
+  total: count?.total ?? null,
+  ...(count?.totalIsAtLeast ? { totalIsAtLeast: true } : {}),
+})

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseSource, type TableWrite } from './boundaries/parse.ts'
+import type { Check } from './check.ts'
+import { sourceFiles } from './source-files.ts'
+
+const server = 'apps/server/src/'
+
+/** A part of the server that writes what is another's, and why. Without `table` it writes tables that it is told of. */
+export type SharedWrite = { writer: string; table?: string; reason: string }
+
+const sharedWrites: readonly SharedWrite[] = [
+  {
+    writer: 'records',
+    reason:
+      'Writes the table of the kind whose command it runs; the call that names the table counts for its feature.',
+  },
+  {
+    writer: 'features/imports',
+    reason: 'Decision 78: an import writes batches of rows of any kind, each batch in one statement.',
+  },
+  {
+    writer: 'features/imports',
+    table: 'work_order_log',
+    reason: 'Decision 78: the lines of a batch are written by one statement, under the name of the import.',
+  },
+]
+
+/**
+ * Every table is written by one part of the server: a feature, or a folder of `platform/`. Others call it through its
+ * `*.public.ts`, so that what must hold for a row stands in one place.
+ */
+export function tableWriters(root: string, shared: readonly SharedWrite[] = sharedWrites): Check {
+  return {
+    name: 'writers of tables',
+    async findings() {
+      const writes = await findWrites(root)
+      const excused = new Set<SharedWrite>()
+      const counted = writes.filter(({ writer, table }) => {
+        const reason = shared.find((each) => each.writer === writer && each.table === (table ?? undefined))
+        if (reason) excused.add(reason)
+        return reason === undefined
+      })
+      const findings = counted
+        .filter(({ table }) => table === null)
+        .map(({ place }) => `${place} writes a table that only its values name`)
+      for (const [table, of] of Map.groupBy(counted, (write) => write.table)) {
+        const writers = Map.groupBy(of, ({ writer }) => writer)
+        if (table === null || writers.size < 2) continue
+        const places = [...writers.values()].map(([first]) => first?.place)
+        findings.push(`${table} is written by several features: ${places.join(', ')}`)
+      }
+      for (const { writer, table } of shared.filter((each) => !excused.has(each)))
+        findings.push(`${writer} is excused for writing ${table ?? 'any table'} without need`)
+      return findings
+    },
+  }
+}
+
+type FoundWrite = TableWrite & { writer: string; place: string }
+
+async function findWrites(root: string): Promise<FoundWrite[]> {
+  const found: FoundWrite[] = []
+  for (const file of await sourceFiles(root, ['.ts'])) {
+    if (!file.startsWith(server) || /\.(test|fixture)\.ts$|\/testing\/|\.generated\.ts$/.test(file)) continue
+    const { tableWrites } = parseSource(file, await readFile(path.join(root, file), 'utf8'))
+    const writer = writerOf(file.slice(server.length))
+    found.push(...tableWrites.map((write) => ({ ...write, writer, place: `${file}:${write.line}` })))
+  }
+  return found
+}
+
+/** `features/<name>` and `platform/<folder>`, else the first folder. */
+function writerOf(file: string): string {
+  const [first = '', second = '', ...more] = file.split('/')
+  return (first === 'features' || first === 'platform') && more.length > 0 ? `${first}/${second}` : first
+}
