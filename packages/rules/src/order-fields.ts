@@ -1,5 +1,5 @@
 import { type Actor, isRequester } from './permissions.ts'
-import { type OrderText, orderText, orderTextNames } from './records/work-order-fields.ts'
+import { isOnRequestForm, type OrderText, orderTextNames } from './records/work-order-fields.ts'
 import type { Settings } from './settings.ts'
 
 /** The other fields of an order that are edited one by one: choices, places, moments and switches. */
@@ -43,6 +43,5 @@ const isText = (field: OrderField): field is OrderText =>
 /** Whether a person who may edit the order may change this field; requesters may change only what their form shows. */
 export function mayEditField(field: OrderField, actor: Pick<Actor, 'kind'>, settings: Settings): boolean {
   if (!isRequester(actor)) return true
-  const isShown = isText(field) ? orderText(field).isOnRequestForm : onRequestForm[field]
-  return isShown?.(settings) ?? false
+  return isText(field) ? isOnRequestForm(field, settings) : (onRequestForm[field]?.(settings) ?? false)
 }

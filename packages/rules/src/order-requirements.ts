@@ -3,7 +3,7 @@ import { maxLength, maxUploadFiles } from './limits.ts'
 import { isBlank, type Problem, problem, required, requiredText, tooLong } from './problem.ts'
 import { missingProfileAttributes, type Profile } from './profile-requirements.ts'
 import {
-  type ExtraOrderText,
+  isRequiredForRequests,
   type OrderText,
   orderText,
   orderTextLabel,
@@ -47,9 +47,6 @@ function draftProblems(draft: Draft, settings: Settings, fields: readonly FieldM
     ...(settings.enableCustomFields ? customFieldProblems(draft.extendedData ?? {}, fields) : []),
   ]
 }
-
-const isRequiredForRequests = (name: ExtraOrderText, settings: Settings): boolean =>
-  orderText(name).isRequiredForRequests?.(settings) ?? false
 
 /** Returns what prevents creating a request (A5.004-A5.010, A6.015). A field that is not shown is not required. */
 export function createRequestProblems(

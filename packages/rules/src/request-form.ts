@@ -1,3 +1,4 @@
+import { type ExtraOrderText, isOnRequestForm, usedExtraTexts } from './records/work-order-fields.ts'
 import type { Settings } from './settings.ts'
 
 /** Which parts the form for a request has besides the description, floor, room and photos. */
@@ -6,8 +7,8 @@ export type RequestForm = {
   /** Campus, building, floor, room and location details; without them a request is at the requester's own place. */
   location: boolean
   campus: boolean
-  billableTo: boolean
-  billableCategory: boolean
+  /** The texts without a place of their own, in their order. */
+  extraTexts: readonly ExtraOrderText[]
   customFields: boolean
   /** Whether the department, which is always shown, can be changed. */
   setsDepartment: boolean
@@ -25,8 +26,7 @@ export const requestForm = (settings: Settings, { byRequester }: { byRequester: 
     jobType: settings.displayJobTypeForRequests,
     location,
     campus: location && settings.enableCampuses,
-    billableTo: settings.enableBillableToField,
-    billableCategory: settings.enableBillableCategoryField,
+    extraTexts: usedExtraTexts(settings).filter((name) => !byRequester || isOnRequestForm(name, settings)),
     customFields: settings.enableCustomFields,
     setsDepartment: !byRequester || settings.allowRequestersToSetWorkorderDepartment,
     forOthers: !byRequester || settings.allowEnteringRequestsForOthers,

@@ -1,4 +1,10 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
+import { type ExtraOrderText, extraOrderTexts } from '@fettle/rules/records/work-order-fields'
+
+const noExtraTexts = Object.fromEntries(extraOrderTexts.map((name) => [name, ''])) as Record<
+  ExtraOrderText,
+  string
+>
 
 /** A row of the list as the server answers it, with what a test says otherwise. */
 export function aRow(said: Partial<WorkOrderRow> = {}): WorkOrderRow {
@@ -75,8 +81,7 @@ export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
     procedureText: '',
     procedureMandatoryFlag: false,
     unprocessedFailedTasksFlag: false,
-    billableTo: '',
-    billableCategory: '',
+    ...noExtraTexts,
     signature: null,
     signatureUrl: null,
     signatureName: '',

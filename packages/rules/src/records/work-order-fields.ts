@@ -99,6 +99,14 @@ export const orderText = (name: OrderText): OrderTextField => orderTexts[name]
 export const orderTextLabel = (name: OrderText, settings: Settings): string =>
   labelOf(orderTexts[name], settings)
 
+/** Whether a request cannot be sent without a text. */
+export const isRequiredForRequests = (name: OrderText, settings: Settings): boolean =>
+  orderText(name).isRequiredForRequests?.(settings) ?? false
+
+/** Whether a requester's form holds a text. */
+export const isOnRequestForm = (name: OrderText, settings: Settings): boolean =>
+  orderText(name).isOnRequestForm?.(settings) ?? false
+
 /** The extra texts that this property uses, as forms, pages and reports list them. */
 export const usedExtraTexts = (settings: Settings): readonly ExtraOrderText[] =>
   extraOrderTexts.filter((name) => orderText(name).isUsed?.(settings) ?? true)

@@ -82,6 +82,22 @@ test('[A2.059] the columns are those of the setting, and the description', async
   await server.db.deleteFrom('setting').where('name', '=', 'workOrderListColumnOptions').execute()
 })
 
+test('texts that are switched on have columns of their own, by the names of the settings', async () => {
+  const order = server.orders.find(({ propertyId, kind }) => propertyId === 1 && kind === 'open')
+  if (!order) throw new Error('The world has no such order.')
+  const billed = { billable_to: 'Tenant 4', billable_category: 'Insurance' }
+  await server.db.updateTable('work_order').set(billed).where('id', '=', order.id).execute()
+  const settings = [
+    { name: 'enableBillableToField', value: 'true' },
+    { name: 'billableToLabel', value: '"Charge To"' },
+  ]
+  await server.db.insertInto('setting').values(settings).execute()
+  const { heads, rows } = await download('manager', { workorderId: String(order.id) })
+  expect(heads.slice(-2)).toEqual(['Description', 'Charge To'])
+  expect(rows.map((row) => row['Charge To'])).toEqual(['Tenant 4'])
+  await server.db.deleteFrom('setting').execute()
+})
+
 test('it shows nobody more than the list does', async () => {
   for (const person of ['technician', 'contractor', 'stranger', 'blind'] as const) {
     const { rows } = await download(person)

@@ -1,6 +1,7 @@
 import * as fields from '@fettle/contract/order-fields'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { ExtraOrderText } from '@fettle/rules/records/work-order-fields'
 import { type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
 
 /** A change of one field: the order as the person saw it, and the new value; empty is none. */
@@ -73,6 +74,12 @@ export const fieldChanges = {
       order,
     ),
 } as const satisfies Record<string, FieldChange>
+
+/** Changes a text that has no call of its own ([A7.016]). */
+export const textChange =
+  (name: ExtraOrderText): FieldChange =>
+  (order, value) =>
+    orderChange(fields.updateWorkOrder, { params: paramsOf(order), body: { [name]: orNull(value) } }, order)
 
 /** The place as it was, as far as the building's own call can restore it. */
 export const placeUndo = (before: WorkOrder) => (after: WorkOrder) =>

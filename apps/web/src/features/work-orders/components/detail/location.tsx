@@ -1,10 +1,16 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import { isRequester } from '@fettle/rules/permissions'
+import {
+  isOnRequestForm,
+  orderText,
+  orderTextLabel,
+  usedExtraTexts,
+} from '@fettle/rules/records/work-order-fields'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
-import { buildingKey, fieldChanges, placeUndo } from '../../field-changes.ts'
+import { buildingKey, fieldChanges, placeUndo, textChange } from '../../field-changes.ts'
 import { filterLabels } from '../../set-filters.ts'
 import { PlaceEditor, TextEditor } from '../fields/lazy-editors.ts'
 import { OrderField } from '../fields/order-field.tsx'
@@ -58,12 +64,19 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
         >
           {order.location3}
         </OrderField>
-        {settings.enableBillableToField && (
-          <DisplayField label={settings.billableToLabel}>{order.billableTo}</DisplayField>
-        )}
-        {settings.enableBillableCategoryField && (
-          <DisplayField label={settings.billableCategoryLabel}>{order.billableCategory}</DisplayField>
-        )}
+        {usedExtraTexts(settings).map((name) => (
+          <OrderField
+            key={name}
+            label={orderTextLabel(name, settings)}
+            isOfRequest={isOnRequestForm(name, settings)}
+            order={order}
+            value={order[name]}
+            change={textChange(name)}
+            editor={(editor) => <TextEditor {...editor} maxLength={orderText(name).max} />}
+          >
+            {order[name]}
+          </OrderField>
+        ))}
         {point && (
           <DisplayField label="Coordinates" isWide>
             <a className={classes.link} href={`geo:${point.latitude},${point.longitude}`}>

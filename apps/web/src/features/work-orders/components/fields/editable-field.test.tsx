@@ -96,6 +96,20 @@ describe('the fields of an order', () => {
     ])
   })
 
+  test('a text without a call of its own is changed by the call for any field', async () => {
+    const changes = await showChangeable({
+      order: { can },
+      workspace: aWorkspace({ settings: { enableBillableToField: true, billableToLabel: 'Charge To' } }),
+      answers: [{ billableTo: 'Tenant 4' }],
+    })
+    await press('Edit Charge To')
+    await userEvent.type(await textbox('Charge To'), 'Tenant 4{Enter}')
+    await screen.findByRole('button', { name: 'Edit Charge To: Tenant 4' })
+    expect(changes()).toEqual([
+      { call: 'PUT /api/Workorders/901', ifMatch: '"4"', body: { billableTo: 'Tenant 4' } },
+    ])
+  })
+
   test('[A2.098] nothing is sent when the value stayed the same, or when Escape gave up', async () => {
     const changes = await showChangeable({ order: { can } })
     await press(/^Edit Description/)

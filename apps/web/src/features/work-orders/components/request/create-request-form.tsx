@@ -1,5 +1,6 @@
 import { isOfferedKind } from '@fettle/rules/job-type-kinds'
 import { isRequester } from '@fettle/rules/permissions'
+import { isRequiredForRequests } from '@fettle/rules/records/work-order-fields'
 import { requestForm } from '@fettle/rules/request-form'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -17,8 +18,8 @@ import { PropertyField } from '../create/property-field.tsx'
 import { hasText } from '../create/shared-draft.ts'
 import { useCustomFields } from '../create/use-custom-fields.ts'
 import { BehalfField } from './behalf-field.tsx'
-import { BillingFields } from './billing-fields.tsx'
 import { DepartmentField } from './department-field.tsx'
+import { ExtraTextFields } from './extra-text-fields.tsx'
 import { GivenPlace } from './given-place.tsx'
 import { MissingProfile, useMissingProfile } from './missing-profile.tsx'
 import { type RequestDraft, requestProblems } from './request-draft.ts'
@@ -37,15 +38,14 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
   const byRequester = isRequester(actor)
   const form = requestForm(settings, { byRequester })
   const problems = requestProblems(draft, { settings, form, byRequester, customFields: customFields.known })
-  const asksMore = form.billableTo || form.billableCategory || form.customFields
+  const asksMore = form.extraTexts.length > 0 || form.customFields
   const mustTellMore =
-    (form.billableTo && settings.requireBillableToForRequests) ||
-    (form.billableCategory && settings.requireBillableCategoryForRequests) ||
+    form.extraTexts.some((name) => isRequiredForRequests(name, settings)) ||
     customFields.known.some(({ notEmpty }) => notEmpty)
   // On a phone what is seldom needed waits behind its head, unless a draft that came back holds something there.
   const [isFolded] = useState({
     who: draft.behalf === null && draft.department === '',
-    more: !hasText([draft.billableTo, draft.billableCategory, ...Object.values(draft.extendedData)]),
+    more: !hasText([...form.extraTexts.map((name) => draft[name]), ...Object.values(draft.extendedData)]),
   })
   const move = (propertyId: number) =>
     change({
@@ -112,7 +112,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
           {asksMore && (
             <SectionCard title="More about it" folds={isFolded.more && !mustTellMore ? 'closed' : undefined}>
               <div className={classes.fields}>
-                <BillingFields {...fields} form={form} />
+                <ExtraTextFields {...fields} form={form} />
                 <CustomFields {...fields} offer={customFields} />
               </div>
             </SectionCard>

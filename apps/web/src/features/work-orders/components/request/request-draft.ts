@@ -3,11 +3,16 @@ import type { BodyInput } from '@fettle/contract/route'
 import type { FieldMetadata } from '@fettle/rules/custom-fields'
 import { createRequestProblems } from '@fettle/rules/order-requirements'
 import type { Problem } from '@fettle/rules/problem'
+import { type ExtraOrderText, extraOrderTexts } from '@fettle/rules/records/work-order-fields'
 import type { RequestForm } from '@fettle/rules/request-form'
 import type { Settings } from '@fettle/rules/settings'
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 import { emptyShared, hasText, orNull, type SharedDraft, sharedBody } from '../create/shared-draft.ts'
 import type { RequestPerson } from './request-person.ts'
+
+type ExtraTexts = Readonly<Record<ExtraOrderText, string>>
+const extraTexts = <T>(names: readonly ExtraOrderText[], textOf: (name: ExtraOrderText) => T) =>
+  Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<ExtraOrderText, T>
 
 /** What somebody has entered of a new request ([A2.173]). */
 export type RequestDraft = SharedDraft & {
@@ -15,9 +20,7 @@ export type RequestDraft = SharedDraft & {
   readonly behalf: RequestPerson | null
   /** Empty while it is the department of the person it is for. */
   readonly department: string
-  readonly billableTo: string
-  readonly billableCategory: string
-}
+} & ExtraTexts
 
 /** A form that nobody has touched: at the place where the person is at home. */
 export const emptyRequest = (place: PlaceDraft): RequestDraft => ({
@@ -25,8 +28,7 @@ export const emptyRequest = (place: PlaceDraft): RequestDraft => ({
   ...place,
   behalf: null,
   department: '',
-  billableTo: '',
-  billableCategory: '',
+  ...extraTexts(extraOrderTexts, () => ''),
 })
 
 /** Whether anything was entered that would be a pity to lose; the place is given and chosen again in a moment. */
@@ -38,8 +40,7 @@ export const isRequestTouched = (draft: RequestDraft, photos: readonly File[]): 
     draft.jobType,
     draft.location3,
     draft.department,
-    draft.billableTo,
-    draft.billableCategory,
+    ...extraOrderTexts.map((name) => draft[name]),
     ...Object.values(draft.extendedData),
   ])
 
@@ -50,8 +51,7 @@ function shownOf(draft: RequestDraft, form: RequestForm): RequestDraft {
     ...draft,
     ...(!form.jobType && { jobType: '', trade: '' }),
     ...(form.location ? !form.campus && { campus: '' } : nowhere),
-    ...(!form.billableTo && { billableTo: '' }),
-    ...(!form.billableCategory && { billableCategory: '' }),
+    ...extraTexts(extraOrderTexts, (name) => (form.extraTexts.includes(name) ? draft[name] : '')),
     ...(!form.customFields && { extendedData: {} }),
     ...(!form.setsDepartment && { department: '' }),
     ...(!form.forOthers && { behalf: null }),
@@ -70,8 +70,7 @@ export function requestBody(
     propertyId,
     ...(shown.behalf && { contactId: shown.behalf.contactId }),
     ...(orNull(shown.department) !== null && { orderByField2: orNull(shown.department) }),
-    ...(form.billableTo && { billableTo: orNull(shown.billableTo) }),
-    ...(form.billableCategory && { billableCategory: orNull(shown.billableCategory) }),
+    ...extraTexts(form.extraTexts, (name) => orNull(shown[name])),
   }
 }
 
