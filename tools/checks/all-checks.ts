@@ -2,6 +2,7 @@ import { packageProgram } from '../root.ts'
 import { boundaries } from './boundaries/check.ts'
 import type { Check } from './check.ts'
 import { fileSizes } from './file-sizes.ts'
+import { importCircles } from './import-circles.ts'
 import { lockFile } from './lock-file.ts'
 import { markdownPaths } from './markdown-paths.ts'
 import { migrations } from './migrations.ts'
@@ -31,6 +32,7 @@ export function allChecks(root: string): Check[] {
       ]),
     ),
     boundaries(root),
+    importCircles(root),
     tableWriters(root),
     fileSizes(root),
     wording(root),

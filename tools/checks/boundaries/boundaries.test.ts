@@ -35,6 +35,11 @@ const refused: [string, string, string][] = [
   [contract, `import * as z from 'zod'`, 'zod/mini only'],
   [contract, `import fastify from 'fastify'`, 'zod/mini only'],
   [contract, `import { app } from '../../../apps/server/src/app.ts'`, 'is in contract'],
+  [
+    'apps/server/src/records/list/find-page.repository.ts',
+    `import { workOrderRow } from '@fettle/contract/work-orders'`,
+    'knows no kind of record',
+  ],
   [`${orders}/orders.routes.ts`, `import { Page } from '../../../../web/src/ui/page.tsx'`, 'is in server'],
   [
     `${orders}/orders.routes.ts`,

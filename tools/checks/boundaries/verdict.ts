@@ -45,6 +45,8 @@ function judgePart(here: Place, there: Place, specifier: string): string | undef
   if (specifier.startsWith('.') && (there.part === 'rules' || there.part === 'contract')) {
     return `reaches into packages/${there.part} by a path; import it as @fettle/${there.part}/…`
   }
+  if (here.part === 'server' && here.layer === 'records' && there.part === 'contract' && !here.isTest)
+    return `is in records, which may not import ${specifier}: it knows no kind of record`
   const allowed: Record<string, readonly string[]> = {
     rules: [],
     contract: ['rules'],
