@@ -109,6 +109,6 @@ test('where another tab logged out the login waits for the person, and keeps the
 })
 
 test('with a session the login leads on to the page that was asked for', async () => {
-  const router = await visit('/login?returnTo=%2Fassets%2F12')
-  expect(router.state.location.pathname).toBe('/assets/12')
+  const router = await visit('/login?returnTo=%2Ftimecard')
+  expect(router.state.location.pathname).toBe('/timecard')
 })
