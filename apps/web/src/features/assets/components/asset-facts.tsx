@@ -75,8 +75,27 @@ export function Notes({ asset }: Props): ReactNode {
   )
 }
 
+/** Whether anything is known of a contract for its upkeep. */
+export const hasAgreement = (asset: Asset): boolean =>
+  [
+    asset.maintAgreemtType,
+    asset.maintAgreemtBegin,
+    asset.maintAgreemtEnd,
+    asset.maintCompany,
+    asset.maintContact,
+    asset.maintPhoneNum,
+    asset.maintCellNum,
+    asset.maintEmailAddress,
+    asset.maintContractNotes,
+  ].some(Boolean)
+
+/** Whether anything is known of a warranty. */
+export const hasWarranty = (asset: Asset): boolean =>
+  [asset.warrantyType, asset.warrantyStartDate, asset.warrantyEndDate, asset.warrantyNotes].some(Boolean)
+
 /** Who looks after it by contract, and how they are reached ([B2.023]). */
 export function ServiceAgreement({ asset }: Props): ReactNode {
+  if (!hasAgreement(asset)) return <p className={classes.empty}>No service agreement.</p>
   return (
     <FieldList>
       <DisplayField label="Type">{asset.maintAgreemtType}</DisplayField>
@@ -102,6 +121,7 @@ export function ServiceAgreement({ asset }: Props): ReactNode {
 
 /** What the maker answers for ([B2.024]). */
 export function Warranty({ asset }: Props): ReactNode {
+  if (!hasWarranty(asset)) return <p className={classes.empty}>No warranty.</p>
   return (
     <FieldList>
       <DisplayField label="Type">{asset.warrantyType}</DisplayField>

@@ -6,7 +6,16 @@ import type { ReactNode } from 'react'
 import { Documents } from '#nouns/attachments/documents.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
 import { SectionData } from '#records/page/section-data.tsx'
-import { Location, Notes, Overview, ServiceAgreement, Specifications, Warranty } from './asset-facts.tsx'
+import {
+  hasAgreement,
+  hasWarranty,
+  Location,
+  Notes,
+  Overview,
+  ServiceAgreement,
+  Specifications,
+  Warranty,
+} from './asset-facts.tsx'
 import { AssetPhoto } from './asset-photo.tsx'
 import { AttributeGroups } from './attributes.tsx'
 import { Meters } from './meters.tsx'
@@ -43,10 +52,17 @@ export function assetSections(asset: Asset, { documents, orders, addDocuments }:
     {
       id: 'service-agreement',
       title: 'Service Agreement',
-      column: 'facts',
+      column: 'story',
+      isQuiet: !hasAgreement(asset),
       content: <ServiceAgreement asset={asset} />,
     },
-    { id: 'warranty', title: 'Warranty', column: 'facts', content: <Warranty asset={asset} /> },
+    {
+      id: 'warranty',
+      title: 'Warranty',
+      column: 'story',
+      isQuiet: !hasWarranty(asset),
+      content: <Warranty asset={asset} />,
+    },
     {
       id: 'pm-schedules',
       title: 'PM Schedules',
