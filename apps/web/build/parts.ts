@@ -28,12 +28,18 @@ export const groups: Groups = [
   // All that the first picture needs, in one part with boot.tsx itself; the page's own entry stays apart and small.
   { name: 'boot', tags: ['$initial'], test: (id) => !/main\.tsx$|index\.html/.test(id), priority: 3 },
   { name: 'basics', test: basics, minShareCount: 4, priority: 2 },
-  // The states and pages of lists, which every list needs.
+  // The states and pages of lists, which every list needs, and what a list needs that fills a page of its own.
   {
     name: 'list',
-    test: /web[\\/]src[\\/](records[\\/]list|ui[\\/](empty-state|error-state|pager|table-frame))/,
+    test: /web[\\/]src[\\/](records[\\/]list[\\/](list-(address|body|pager)|nothing-found|use-existing-page)|ui[\\/](empty-state|error-state|pager|table-frame))/,
     minShareCount: 2,
     priority: 2,
+  },
+  {
+    name: 'list-page',
+    test: /web[\\/]src[\\/]records[\\/](list[\\/]|filters[\\/](filter-words|use-filters))/,
+    minShareCount: 2,
+    priority: 0,
   },
   // Lists, menus, panels and dialogs: all that opens.
   { name: 'kit', minShareCount: 6, priority: 1 },

@@ -41,18 +41,18 @@ export const defaultWorkOrderColumns: readonly ColumnOption[] = [
   column('Target', 'targetTimestampLTZ', 136, 'dateTime'),
 ]
 
-/** The asset list's columns until an administrator chooses others. */
+/** The asset list's columns until an administrator chooses others; they fit beside the menu of a laptop, too. */
 export const defaultAssetColumns: readonly ColumnOption[] = [
-  column('Asset Code', 'assetCode', 130),
-  column('Name', 'name', 220),
-  column('Status', 'status', 120),
-  column('System', 'type', 150),
-  column('Category', 'subtype', 150),
-  column('Function', 'function', 150),
-  column('Building', 'location1', 150),
-  column('Floor', 'floor', 80),
-  column('Room', 'location2', 90),
-  column('Barcode', 'barcode', 120),
+  column('Asset Code', 'assetCode', 112),
+  column('Name', 'name', 202),
+  column('Status', 'status', 124),
+  column('System', 'type', 96),
+  column('Category', 'subtype', 122),
+  column('Function', 'function', 124),
+  column('Building', 'location1', 136),
+  column('Floor', 'floor', 76),
+  column('Room', 'location2', 62),
+  column('Barcode', 'barcode', 90),
 ]
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

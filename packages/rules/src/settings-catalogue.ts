@@ -123,7 +123,7 @@ export const settingsCatalogue = {
   requireLocationDetailsForWorkorders: flag('Orders', false),
   workerPriorityQuickFilterValue: number('Orders', 1, { min: 1, max: 99 }),
   workOrderListColumnOptions: columns('Orders', defaultWorkOrderColumns),
-  assetListColumnOptions: columns('Orders', defaultAssetColumns, coming),
+  assetListColumnOptions: columns('Orders', defaultAssetColumns),
   targetHours: number('Orders', 72, { ...inside, min: 0, max: 8760 }),
   targetOnWorkingCalendarFlag: flag('Orders', false, { ...inside, ...coming }),
   holdShiftsTargetFlag: flag('Orders', false, inside),

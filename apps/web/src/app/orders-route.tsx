@@ -20,14 +20,17 @@ export function OrdersRoute(): ReactNode {
   const navigate = list.useNavigate()
   const router = useRouter()
   const go = useCallback(
-    (next: ListSearch, { replace = false, isFromList }: GoOptions = {}) =>
+    (next: ListSearch, { replace = false, isFromList }: GoOptions = {}) => {
+      // Who has gone on while the list was loading is not brought back.
+      if (router.history.location.pathname !== '/orders') return
       void navigate({
         search: next,
         replace,
         resetScroll: !replace,
         state: isFromList ? { isFromList } : {},
-      }),
-    [navigate],
+      })
+    },
+    [navigate, router],
   )
   return (
     <OrdersPage

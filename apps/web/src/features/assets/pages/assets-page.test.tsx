@@ -151,6 +151,8 @@ test('[B2.012] assets of several properties are found together by who may see th
   const properties = new URL(lists(sent).at(-1)?.url ?? '', 'http://x').searchParams.getAll('propertyId')
   expect(properties).toEqual(['2', '3'])
   expect(screen.getByText('Riverside, Harbor Lofts')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Property' }))
+  expect(went.at(-1)?.propertyId).toEqual([2])
 })
 
 test('nothing at all and nothing for these filters are told apart, and the filters can be reset', async () => {
