@@ -1,4 +1,4 @@
-/** 'latitude,longitude' in degrees; empty where they are not known. */
+/** Returns 'latitude,longitude' in degrees; empty when they are not known. */
 export function presentGps({
   latitude,
   longitude,
@@ -15,7 +15,7 @@ export const presentStamp = ({ id, mod_id }: { id: number; mod_id: number }) => 
   fmModId: mod_id,
 })
 
-/** The only name of a list, Multiple for several, empty for none ([A2.006]). */
+/** Returns the only name of a list, Multiple for several, empty for none ([A2.006]). */
 export function presentOneOrMultiple(names: readonly string[]): string {
   return names.length > 1 ? 'Multiple' : (names[0] ?? '')
 }
