@@ -9,9 +9,9 @@ const silentAfterMs = 60_000
 const lookEveryMs = 200
 
 /**
- * Does `work` while no other process installs into the same folder; others wait for their turn. The lock is
- * a folder outside of the project. It is taken over when its owner and the npm it started are gone, or when
- * it has given no sign of life for a minute (its number may belong to another program by now).
+ * Runs `work` while no other process installs into the same folder; others wait. The lock is a folder outside of the
+ * project. It is taken over when its owner and the npm it started are gone, or after a minute without a heartbeat
+ * (another program may have its process id by now).
  */
 export async function withInstallLock(root, work) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
