@@ -49,7 +49,7 @@ async function take(lock, token) {
   }
 }
 
-/** Moves a dead lock out of the way; only one of several does it, and a living one is put back. */
+/** Removes a dead lock; only one of several processes does it, and a living lock is put back. */
 function setAside(lock, seen, token) {
   const aside = `${lock}.${token}`
   try {
@@ -68,7 +68,7 @@ function setAside(lock, seen, token) {
 function isDead(lock, seen) {
   const silentMs = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   if (silentMs > silentAfterMs) return true
-  // Without an owner yet, it was made a moment ago.
+  // A lock without an owner was created a moment ago.
   return seen.token !== undefined && !isAlive(seen.pid) && !isAlive(seen.child)
 }
 
