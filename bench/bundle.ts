@@ -8,7 +8,10 @@ const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
 
 export type Bundle = { entryGzipKiB: number; wholeGzipKiB: number; files: number }
 
-/** JavaScript of the built client, compressed: what the page itself names, and all there is; null before it is built. */
+/**
+ * Measures the compressed JavaScript of the built client: what the page itself loads, and the total; null before it is
+ * built.
+ */
 export async function measureBundle(): Promise<Bundle | null> {
   if (!existsSync(dist)) return null
   const page = await readFile(path.join(dist, 'index.html'), 'utf8')

@@ -2,11 +2,11 @@ import type { Question } from './http-connection.ts'
 import type { Questions } from './load.ts'
 import type { World } from './world.ts'
 
-/** A call that product and limit both answer, under the same path. */
+/** A call that product and limit both serve, under the same path. */
 export type Call = {
   name: string
   questions: Questions
-  /** The most that the product may take, in times of the limit; null where nothing is promised. */
+  /** The most that the product may take, as a multiple of the limit; null when nothing is promised. */
   promise: { p50: number; p95: number } | null
 }
 
@@ -21,7 +21,7 @@ const read = (name: string, path: string, promise: Call['promise']): Call => ({
 
 const usual = { p50: 2, p95: 3 }
 
-/** Lists with their exact total, as a day's work asks for them, and one order whole. */
+/** Lists with their exact total, as in a day's work, and one complete order. */
 export function reads(world: World): Call[] {
   const at = { propertyId: String(world.propertyId) }
   const open = { ...at, orderStatus: 'Open' }
@@ -44,7 +44,7 @@ export function reads(world: World): Call[] {
   ]
 }
 
-/** Each client holds and opens orders of its own, so that none waits for another's order. */
+/** Each client puts its own orders on hold and opens them, so that none waits for another's order. */
 export function statusQuestion(world: World, client: number, turn: number): Question {
   const ids = world.openOrderIds
   const id = ids[client % ids.length] as number

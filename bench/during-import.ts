@@ -13,12 +13,12 @@ export type ImportLine = Figures & { name: string; side: 'product' | 'limit'; wh
 export type DuringImport = { rows: number; seconds: number; perSecond: number; lines: ImportLine[] }
 
 const command = fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url))
-/** Whoever waits longer for an answer has turned away. */
+/** A person who waits longer for a response has given up. */
 const timeoutMs = 5000
-/** A person's token ends before a long import does. */
+/** A person's token expires before a long import ends. */
 const mostMs = 300_000
 
-/** Orders of one property as an import brings them in. */
+/** Orders of one property in the format of an import. */
 function fileOf(world: World, rows: number): string {
   const entered = Date.now() - 30 * 86_400_000
   const lines = ['reference,entered_at,building,trade,job_type,priority,order_by,description']
@@ -32,8 +32,8 @@ function fileOf(world: World, rows: number): string {
 }
 
 /**
- * Runs the product's own import of work orders, and meanwhile asks both sides in turn for a list and for new orders.
- * Answers that never came count with the time after which nobody waits.
+ * Runs the product's own import of work orders, and meanwhile requests a list and new orders from both sides in turn.
+ * Responses that never came count with the timeout.
  */
 export async function measureDuringImport(
   { product, limit, connectionString, world }: Stage,
@@ -104,7 +104,7 @@ function runImport(file: string, to: { connectionString: string; folder: string;
       else reject(new Error(`The import ended with ${code}:\n${said.slice(-2000)}`))
     })
   })
-  // It is awaited when the load has ended; until then its failure waits as well.
+  // It is awaited when the load has ended; until then a failure is ignored.
   done.catch(() => undefined)
   return { done, hasEnded: () => ended }
 }

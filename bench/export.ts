@@ -8,7 +8,7 @@ export type ExportResult = {
   peakLimitMiB: number
 }
 
-/** Downloads a spreadsheet and watches the server's memory meanwhile. */
+/** Downloads a spreadsheet and observes the server's memory meanwhile. */
 export async function measureExport(
   url: string,
   headers: Record<string, string>,

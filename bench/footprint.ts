@@ -13,7 +13,10 @@ export type Footprint = {
 
 const program = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 
-/** How long the product takes to start with its own database, what it holds then, and during a spreadsheet of all orders. */
+/**
+ * Measures how long the product takes to start with its own database, and its memory then and during a spreadsheet of
+ * all orders.
+ */
 export async function measureFootprint(size: Size): Promise<Footprint> {
   const env = {
     FETTLE_DATA: folderOf(size),

@@ -7,8 +7,8 @@ import { type Size, sizes } from './world.ts'
 type Result = { size: Size; at: string; commit: string; reads?: CallLine[] }
 
 /**
- * How each reading call grows with the number of orders, by one client: the newest result of every size. Null while
- * there is one size only.
+ * Shows how each reading call grows with the number of orders, for one client: the newest result of every size. Null
+ * while there is only one size.
  */
 export async function growthTable(folder: string): Promise<string | null> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))

@@ -1,14 +1,14 @@
 import type { Question } from './http-connection.ts'
 import type { World } from './world.ts'
 
-/** The counts of a home, asked for in one call. */
+/** All counts of a home screen in one call. */
 export const homeQuestion = (world: World): Question => ({
   method: 'POST',
   path: '/api/Workorders/counts',
   body: { filters: homeFilters(world) },
 })
 
-/** What a worker's home counts: twelve quick filters, and ten of the person's own. */
+/** The counts of a worker's home: twelve quick filters, and ten custom filters. */
 function homeFilters({ propertyId, assignee, building, trade }: World): object[] {
   const at = { propertyId }
   const open = { ...at, orderStatus: 'Open' }

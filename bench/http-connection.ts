@@ -6,8 +6,8 @@ export type Answer = { status: number; text: () => string }
 const endOfHead = Buffer.from('\r\n\r\n')
 
 /**
- * One kept connection to a server of ours, on which questions are asked one after another. It does as little as it can:
- * on a machine that carries client, server and database, the client's own work would count as the server's.
+ * One persistent connection to a server, for one request after another. It does as little as possible: on a machine
+ * that runs client, server and database, the client's own work would count as the server's.
  */
 export class HttpConnection {
   readonly #origin: URL
@@ -26,7 +26,10 @@ export class HttpConnection {
       .join('')
   }
 
-  /** Waits for the answer's last byte. Throws when none comes in time; the next question then opens a new connection. */
+  /**
+   * Waits for the last byte of the response. Throws when none comes in time; the next request then opens a new
+   * connection.
+   */
   ask({ method, path, body }: Question): Promise<Answer> {
     const json = body === undefined ? '' : JSON.stringify(body)
     const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(json)}\r\n`
@@ -71,13 +74,13 @@ export class HttpConnection {
   #open(): Socket {
     if (this.#socket && !this.#socket.destroyed) return this.#socket
     this.#socket = connect({ host: this.#origin.hostname, port: Number(this.#origin.port), noDelay: true })
-    // A connection that breaks while nobody asks is replaced at the next question.
+    // A connection that breaks while idle is replaced by the next request.
     this.#socket.on('error', () => undefined)
     return this.#socket
   }
 }
 
-/** The answer, once all of it has arrived; null before. */
+/** Returns the response once it is complete; null before. */
 function readAnswer(received: Buffer): Answer | null {
   const end = received.indexOf(endOfHead)
   if (end < 0) return null

@@ -1,8 +1,8 @@
 import { HttpConnection, type Question } from './http-connection.ts'
 
-/** A server that is loaded, and what every question to it carries. */
+/** A server under load, and the headers of every request to it. */
 export type Side = { origin: string; headers?: Record<string, string> }
-/** What each client asks: `turn` counts on by client and never begins anew. */
+/** The requests of each client: `turn` counts up per client and never restarts. */
 export type Questions = (client: number, turn: number) => Question
 export type Load = {
   clients: number
@@ -23,8 +23,8 @@ export const rounded = (value: number): number =>
   Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100
 
 /**
- * Clients that each ask one question after another until the time is over, and then as many more as make their number
- * of questions even: what one question changes, the next takes back. Answers other than 2xx count as refusals.
+ * Runs clients that each send one request after another until the time is over, and then one more if needed to make
+ * their number even: each change is undone by the next. Responses other than 2xx count as refusals.
  */
 export async function runBlock(
   side: Side,
@@ -78,8 +78,8 @@ export type Ratio = { p50: number; p95: number; perSecond: number }
 export type Pairing = { product: Figures; limit: Figures; ratio: Ratio }
 
 /**
- * Loads the product and the limit in turn, after a warm-up of both. Ratios are taken round by round, so that a machine
- * whose speed drifts moves both sides; the median of the rounds counts. Throws for an answer that is not 2xx.
+ * Loads the product and the limit in turn, after a warm-up of both. Ratios are taken round by round, so that drifting
+ * machine speed affects both sides; the median of the rounds counts. Throws for a response that is not 2xx.
  */
 export async function pair(
   sides: { product: Side; limit: Side },
@@ -119,7 +119,7 @@ const middleOf = (rounds: readonly Figures[]): Figures => {
   return { p50Ms: of('p50Ms'), p95Ms: of('p95Ms'), perSecond: of('perSecond'), refused: 0 }
 }
 
-/** Loads one side alone, after one unmeasured turn of each question. */
+/** Loads one side alone, after one unmeasured request of each kind. */
 export async function alone(side: Side, questions: Questions, load: Load): Promise<Figures> {
   await runBlock(side, questions, { ...load, seconds: 0, maxTurns: 2 })
   return figuresOf(await runBlock(side, questions, load))

@@ -4,7 +4,7 @@ import { compareReads, compareWrites } from './same-answers.ts'
 import { type Engine, openStage } from './stage.ts'
 import type { World } from './world.ts'
 
-/** How long a block of load is, in seconds, and how often product and limit take turns. */
+/** The length of a block of load in seconds, and how often product and limit alternate. */
 export type Effort = { rounds: number; seconds: number }
 export type CallLine = Pairing & { name: string; clients: number; promise: Call['promise'] }
 
@@ -13,7 +13,7 @@ const crowds = [1, 4, 16] as const
 /** Commits wait five milliseconds for the disk, as on a slow one. */
 export const slowFlush = { commit_delay: '5000', commit_siblings: '0' }
 
-/** Throws when the limit answers anything else than the product: then it would be no measure. */
+/** Throws when the limit's responses differ from the product's: then it would not be a valid comparison. */
 export async function assertSameAnswers(engine: Engine): Promise<void> {
   await using stage = await openStage(engine)
   const differences = [...(await compareReads(stage)), ...(await compareWrites(stage))]
@@ -22,8 +22,8 @@ export async function assertSameAnswers(engine: Engine): Promise<void> {
 }
 
 /**
- * Loads product and limit with the same calls in turn, by one, four and sixteen clients. Each crowd finds a fresh copy of
- * the world, whose sessions have the `settings`; a person's token also ends before a long bench does.
+ * Loads product and limit with the same calls in turn, with one, four and sixteen clients. Each group starts on a fresh
+ * copy of the world, whose sessions have the `settings`; a person's token would also expire during a long bench.
  */
 export async function measureCalls(
   engine: Engine,

@@ -6,12 +6,12 @@ import { memoryOptions } from '../tools/bootstrap/memory-options.mjs'
 export type Started = {
   child: ChildProcess
   origin: string
-  /** From the start of the process to its line that it is ready. */
+  /** From the start of the process to its 'ready' line. */
   readyAfterMs: number
   stop(): Promise<void>
 }
 
-/** Starts a program of ours and waits for its line `… ready at <origin>`. */
+/** Starts one of our programs and waits for its line `… ready at <origin>`. */
 export async function startProgram(
   file: string,
   options: { args?: string[]; env?: NodeJS.ProcessEnv } = {},
@@ -40,7 +40,7 @@ export async function startProgram(
   }
 }
 
-/** Memory that a process holds now and the most it ever held, in MiB (Linux). */
+/** Returns a process's present and peak memory, in MiB (Linux). */
 export async function memoryOf(pid: number): Promise<{ nowMiB: number; peakMiB: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const field = (name: string) =>

@@ -5,7 +5,7 @@ import type { SlowLine } from './slow-lists.ts'
 import type { StatementLine } from './statements.ts'
 import { table } from './table.ts'
 
-/** What was measured; a part that was not asked for is absent. */
+/** The measurements; parts that were not requested are absent. */
 export type Parts = {
   reads?: CallLine[]
   writes?: CallLine[]
@@ -18,7 +18,7 @@ export type Parts = {
 
 type Section = { title: string; text: string; missed: number }
 
-/** Prints what was measured as tables; returns whether every promise is kept. */
+/** Prints the measurements as tables; returns whether every promise is kept. */
 export function printReport(size: string, parts: Parts, say: (line: string) => void): boolean {
   const { reads, writes, slowFlush, lists, statements, footprint } = parts
   const sections = [

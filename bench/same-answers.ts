@@ -6,14 +6,14 @@ import type { Stage } from './stage.ts'
 
 type Fields = Record<string, unknown>
 
-/** Children whose rows are compared by all that the limit tells of them. */
+/** Children whose rows are compared by all fields of the limit. */
 const children = ['log', 'comments', 'assets', 'costParts', 'costLabor', 'tasks', 'photos', 'documents']
-/** What the limit tells of a child in words of its own. */
+/** Fields of a child that the limit words differently. */
 const ownWords = new Set([
   ...['at', 'rate', 'name', 'code', 'transacted_on', 'quantity', 'units', 'unit_cost', 'worked_on', 'hours'],
 ])
 
-/** Every difference between a row of the limit and the product's, which may tell more. */
+/** Returns every difference between a row of the limit and the product's, which may have more fields. */
 export function rowDifferences(product: Fields, limit: Fields, where: string): string[] {
   return Object.entries(limit).flatMap(([field, value]) => {
     if (children.includes(field))
@@ -23,7 +23,7 @@ export function rowDifferences(product: Fields, limit: Fields, where: string): s
   })
 }
 
-/** The same rows in the same order, and of each row the same. */
+/** Compares rows in order, field by field. */
 export function listDifferences(
   product: readonly Fields[],
   limit: readonly Fields[],
@@ -46,7 +46,7 @@ async function ask(side: Side, question: Question): Promise<Fields> {
   }
 }
 
-/** Asks both sides every reading question; returns what differs. */
+/** Sends every reading request to both sides; returns the differences. */
 export async function compareReads({ product, limit, world }: Stage): Promise<string[]> {
   const differences: string[] = []
   for (const { name, questions } of reads(world)) {
@@ -65,7 +65,7 @@ export async function compareReads({ product, limit, world }: Stage): Promise<st
   return differences
 }
 
-/** Holds, opens and creates on both sides in turn, and compares what each has left in the database. */
+/** Holds, opens and creates orders on both sides in turn, and compares the resulting rows in the database. */
 export async function compareWrites(stage: Stage): Promise<string[]> {
   const { product, limit, world, database } = stage
   const done = async (side: Side, question: Question) => {
@@ -90,7 +90,7 @@ export async function compareWrites(stage: Stage): Promise<string[]> {
 type Mark = { log: number; change: number }
 type Trace = { order: Fields; log: Fields[]; changes: Fields[] }
 
-/** What a status decides, and what is a new order's own; of a new order everything else is compared. */
+/** Fields that a status determines, and those that are unique to a new order; all its other fields are compared. */
 const ofStatus = [
   'status_kind',
   'sub_status_id',
@@ -114,14 +114,14 @@ function traceDifferences(product: Trace, limit: Trace, name: string, which?: ty
   ]
 }
 
-/** Of a new order: its moments as minutes from its entry, and its numbers as being there. */
+/** For a new order: its times as minutes from its entry, and its numbers as present or absent. */
 function comparable(name: string, value: unknown, { entered_at: entered }: Fields): unknown {
   if (name.endsWith('_at') && value !== null)
     return Math.trunc((Date.parse(value as string) - Date.parse(entered as string)) / 60_000) || 0
   return ['id', 'number', 'order_number'].includes(name) ? presence(value) : value
 }
 
-/** Moments and numbers of one write are never another's: they compare by whether they are there. */
+/** Times and numbers of one write differ from another's: only their presence is compared. */
 const presence = (value: unknown): unknown => (value === null ? null : 'is set')
 
 async function traceOf({ database }: Stage, schema: string, id: number, mark: Mark): Promise<Trace> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Keeps the cookies of one browser. */
+/** Stores the cookies of one browser. */
 class CookieJar {
   readonly #cookies = new Map<string, string>()
   take(answer: Response): void {
@@ -16,7 +16,7 @@ class CookieJar {
 }
 
 /**
- * Signs in as a person would, through the pages, and gives an access token: authorization code with PKCE, without a
+ * Signs in through the pages like a person and returns an access token: authorization code with PKCE, without a
  * browser. Throws with the page's text when the sign-in is refused.
  */
 export async function signIn(

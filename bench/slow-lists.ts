@@ -7,17 +7,17 @@ import type { Stage } from './stage.ts'
 import type { World } from './world.ts'
 
 export type SlowLine = Figures & { name: string; limitMs: number }
-/** No list takes longer, whatever is asked for. */
+/** The most that any list may take. */
 export const slowListLimitMs = 250
 
 type Asked = { name: string; question: Question }
 type Filters = { [F in keyof WorkOrderQuery]?: string }
-/** The counts of a home come in one answer, and people wait for it at every visit. */
+/** All counts of a home come in one response, and people wait for it at every visit. */
 const homeLimitMs = 100
 
 /**
- * What people ask of all orders there are and no index of a property answers: every sort, in both directions, and
- * texts, far pages and filters that hardly narrow. 51 lists.
+ * Requests over all orders that no index of a property supports: every sort, in both directions, and texts, far pages
+ * and filters that barely narrow. 51 lists.
  */
 export function slowLists({ requester, orders }: World, now = new Date()): Asked[] {
   const list = (name: string, query: Filters): Asked => ({
@@ -44,7 +44,7 @@ export function slowLists({ requester, orders }: World, now = new Date()): Asked
   ]
 }
 
-/** Counts of saved filters that set no bounds, as a home asks for them. */
+/** Counts of custom filters without limits, as a home requests them. */
 export const boundlessCounts = ({ requester, building, trade }: World): Asked[] =>
   (
     [
@@ -62,7 +62,7 @@ export const boundlessCounts = ({ requester, building, trade }: World): Asked[] 
     question: { method: 'POST', path: '/api/Workorders/counts', body: { filters: [filter] } },
   }))
 
-/** Each of them alone on the product, one after another. */
+/** Measures each of them alone on the product, one after another. */
 export async function measureSlowLists({ product, world }: Stage): Promise<SlowLine[]> {
   const measure = async ({ name, question }: Asked, limitMs: number): Promise<SlowLine> => {
     const figures = await alone(product, () => question, {

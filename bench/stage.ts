@@ -13,7 +13,7 @@ import { describeWorld, folderOf, type Size, type World } from './world.ts'
 
 const program = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** The database engine of a world, while its world is copied for one part of the bench after another. */
+/** The database engine of a world, which is copied for each part of the bench. */
 export type Engine = { connectionString: string; logFile: string; [Symbol.asyncDispose](): Promise<void> }
 
 export async function startEngine(size: Size): Promise<Engine> {
@@ -26,7 +26,7 @@ export async function startEngine(size: Size): Promise<Engine> {
   }
 }
 
-/** Product and limit over one fresh copy of the world. */
+/** Product and limit on one fresh copy of the world. */
 export type Stage = {
   product: Side & { process: Started }
   limit: Side
@@ -40,8 +40,8 @@ export type Stage = {
 const copyName = 'bench_run'
 
 /**
- * Copies the world and starts the product and the limit on the copy, the supervisor signed in: whatever a part writes,
- * the next one finds the world as it was. `settings` are PostgreSQL's, for every session on the copy.
+ * Copies the world and starts the product and the limit on the copy, with the supervisor signed in: whatever one part
+ * writes, the next one starts with the original world. `settings` are PostgreSQL's, for every session on the copy.
  */
 export async function openStage(engine: Engine, settings: Record<string, string> = {}): Promise<Stage> {
   await using cleanUp = new AsyncDisposableStack()
@@ -71,7 +71,7 @@ export async function openStage(engine: Engine, settings: Record<string, string>
     DATABASE_URL: connectionString,
     FETTLE_DATA: files,
     FETTLE_RATE_LIMIT: '0',
-    // Ratios compare one process with one.
+    // Ratios compare one process with one process.
     FETTLE_PROCESSES: process.env.FETTLE_PROCESSES ?? '1',
     FETTLE_LOG: 'error',
     FETTLE_DEMO: '',

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { median } from './load.ts'
 
-/** One line of PostgreSQL's log about one statement: a simple one in a whole, others phase by phase. */
+/** One line of PostgreSQL's log about one statement: simple statements have one line, others one per phase. */
 type Phase = {
   kind: 'statement' | 'parse' | 'bind' | 'execute'
   name: string | null
@@ -9,17 +9,17 @@ type Phase = {
   ms: number
 }
 
-/** What a call had the database do. */
+/** The statements of a call and their costs. */
 export type StatementCosts = {
   /** Statements sent, without those that begin and end transactions. */
   statements: number
-  /** Of these, those that the connection had prepared or prepares now, under a name. */
+  /** How many of these are prepared under a name. */
   named: number
   transactionControl: number
   parseMs: number
   planMs: number
   executeMs: number
-  /** The costliest first. */
+  /** The most expensive first. */
   each: StatementCost[]
 }
 export type StatementCost = {
@@ -31,14 +31,14 @@ export type StatementCost = {
   executeMs: number
 }
 
-/** Settings of a database under which its server writes every phase of every statement into its log. */
+/** Database settings with which the server logs every phase of every statement. */
 export const loggingEverything = { log_min_duration_statement: '0' }
 
 const entry = /^\d{4}-\d\d-\d\d [\d:.]+ UTC \[\d+\] (\w+): {2}/
 const duration =
   /^duration: ([\d.]+) ms {2}(?:statement: |(parse|bind|execute)(?: fetch from)? ([^:]+): )([\s\S]*)$/
 
-/** Reads the phases out of a part of the log; its texts may have several lines. */
+/** Parses the phases in a part of the log; texts may have several lines. */
 export function readPhases(log: string): Phase[] {
   const messages: string[] = []
   for (const line of log.split('\n')) {
@@ -62,12 +62,12 @@ export function readPhases(log: string): Phase[] {
 }
 
 const controls = /^(begin|start transaction|commit|rollback)\b/i
-/** What no call waits for: the queue of background work, and announcements of many changes at once. */
+/** Statements that no call waits for: the job queue, and notifications of many changes. */
 const besides = /\bjobs\.|^notify\b/i
 
 /**
- * The costs of a call, told by the phases of each of its repetitions: the median of each figure, so that neither work in
- * the background nor a pause of the machine counts; of single statements the mean.
+ * Returns the costs of a call from the phases of its repetitions: the median of each figure, so that neither background
+ * work nor a pause of the machine counts; for single statements the mean.
  */
 export function costsOf(repetitions: readonly (readonly Phase[])[]): StatementCosts {
   const calls = repetitions.map((phases) => phases.filter(({ text }) => !besides.test(text)))
@@ -107,7 +107,7 @@ const sumOf = (phases: readonly Phase[], kinds: readonly Phase['kind'][], repeti
   round(phases.reduce((sum, { kind, ms }) => sum + (kinds.includes(kind) ? ms : 0), 0) / repetitions)
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-/** What the log grew by while `work` ran. */
+/** Returns what was added to the log while `work` ran. */
 export async function logDuring(logFile: string, work: () => Promise<void>): Promise<string> {
   const from = (await stat(logFile)).size
   await work()

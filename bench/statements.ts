@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 export type StatementLine = { name: string; product: StatementCosts; limit: StatementCosts | null }
 
 const repetitions = 15
-/** So often first, that the connection knows what it can know, and PostgreSQL has chosen its plans. */
+/** Enough warm-ups for the connection to prepare its statements and PostgreSQL to choose its plans. */
 const warmUps = 12
 
 type Command = { name: string; question: (turn: number) => Question }
@@ -24,14 +24,14 @@ function commandsOf(world: World): Command[] {
     reading('all open orders'),
     reading('one order'),
     { name: homeCounts, question: () => homeQuestion(world) },
-    // Each turn has an order of its own, which is held first and opened then.
+    // Each round has its own order, which is first put on hold and then opened.
     { name: 'hold', question: (turn) => statusQuestion(world, turn, 0) },
     { name: 'open', question: (turn) => statusQuestion(world, turn, 1) },
     { name: 'create', question: () => ({ method: 'POST', path: '/api/Workorders', body: draftOf(world) }) },
   ]
 }
 
-/** Statements of each command, and where their time goes, as PostgreSQL's own log tells. */
+/** Counts the statements of each command and where their time goes, from PostgreSQL's own log. */
 export async function countStatements(engine: Engine): Promise<StatementLine[]> {
   await using stage = await openStage(engine, loggingEverything)
   const measure = async (side: Side, question: Command['question']) => {
@@ -68,5 +68,5 @@ export async function countStatements(engine: Engine): Promise<StatementLine[]> 
   return measured
 }
 
-/** PostgreSQL writes the last line after it has answered. */
+/** PostgreSQL writes the last line after it has responded. */
 const logged = () => new Promise((resolve) => setTimeout(resolve, 50))

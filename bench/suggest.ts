@@ -12,11 +12,11 @@ import { nightlyExamples } from '../apps/server/src/features/request-help/learn.
 import { wordsOf } from '../apps/server/src/features/request-help/words.ts'
 import { openWorld, type Size, sizes } from './world.ts'
 
-/** How well job types are told from words, on orders that were held back from learning. */
+/** Measures how well job types are predicted from words, on orders held out from training. */
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '10k' },
-    /** A file of requests with a header, and its columns: those that people write, and the one that is to be told. */
+    /** A file of requests with a header, and its columns: the texts, and the job type to predict. */
     requests: { type: 'string' },
     text: { type: 'string', default: 'description' },
     label: { type: 'string', default: 'jobType' },
@@ -62,13 +62,13 @@ function judgeAll(model: JobTypeModel, heldBack: readonly Example[]) {
   return { ...counts, microseconds: Math.round(((performance.now() - began) * 1000) / heldBack.length) }
 }
 
-/** Every fifth is held back. */
+/** Every fifth is held out. */
 const split = <T>(all: readonly T[]) => ({
   learnt: all.filter((_, index) => index % 5 !== 0),
   heldBack: all.filter((_, index) => index % 5 === 0),
 })
 
-/** Every fifth wording is held back with all that are worded so: what nobody has written before. */
+/** Every fifth wording is held out with all requests of that wording, as a test of unseen texts. */
 function splitWordings(all: readonly Example[]) {
   const wordings = new Map<string, Example[]>()
   for (const example of all) {
@@ -79,7 +79,7 @@ function splitWordings(all: readonly Example[]) {
   return { learnt: learnt.flat(), heldBack: heldBack.flat(), wordings: wordings.size }
 }
 
-/** The requests of a file, their job types numbered as they come. */
+/** Reads the requests of a file; job types are numbered by appearance. */
 async function readRequests(path: string): Promise<Example[]> {
   const rows: string[][] = []
   for await (const { cells } of (await openSource({ path })).rows()) rows.push(cells)

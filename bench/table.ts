@@ -1,4 +1,4 @@
-/** Rows under their heads in columns; numbers stand to the right. */
+/** Formats rows below their heads in columns; numbers are right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const all = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))

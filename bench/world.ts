@@ -17,7 +17,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 /** The data folder of a size; kept between runs. */
 export const folderOf = (size: Size): string => path.join(here, 'data', size)
 
-/** Fills the data folder of a size, when that was not done before. Gives the seconds it took. */
+/** Fills the data folder of a size if necessary. Returns the seconds it took. */
 export async function prepareWorld(size: Size): Promise<number> {
   const began = performance.now()
   const dataFolder = folderOf(size)
@@ -38,7 +38,7 @@ export async function prepareWorld(size: Size): Promise<number> {
   return Math.round((performance.now() - began) / 1000)
 }
 
-/** What the bench asks for: names and ids that a world holds. */
+/** The names and ids of a world that the bench uses. */
 export type World = {
   loginName: string
   actorId: number
@@ -52,15 +52,15 @@ export type World = {
   assignee: string
   /** An order with messages, labor and an asset. */
   orderId: number
-  /** Who asked for many orders. */
+  /** A person with many requests. */
   requester: string
   /** Open orders, to be put on hold and opened again. */
   openOrderIds: readonly number[]
-  /** How many orders there are. */
+  /** Total number of orders. */
   orders: number
 }
 
-/** Picks them from the newest open order of a worker in the property that has most orders, and from around it. */
+/** Picks them near the newest open order of a worker in the property with the most orders. */
 export async function describeWorld(database: pg.Client): Promise<World> {
   const one = async <T extends object>(text: string, values: unknown[] = []): Promise<T> => {
     const { rows } = await database.query<T>(text, values)
@@ -98,7 +98,7 @@ export async function describeWorld(database: pg.Client): Promise<World> {
   return { ...actor, ...place, orderId, requester, openOrderIds: open.map(({ id }) => id), orders }
 }
 
-/** The world of a size, filled where it was not yet, with its database alone. */
+/** Opens the world of a size with its database alone, and fills it if necessary. */
 export async function openWorld(size: Size): Promise<Pick<OpenDatabase, 'db'> & AsyncDisposable> {
   await prepareWorld(size)
   const config = { databaseUrl: null, dataFolder: folderOf(size) }

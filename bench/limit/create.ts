@@ -1,7 +1,7 @@
 import type { Statement } from './database.ts'
 import { limitCounter } from './tables.ts'
 
-/** What is told of a new order. */
+/** The fields of a new order. */
 export type Draft = {
   propertyId: number
   building: string
@@ -14,8 +14,8 @@ export type Draft = {
 }
 
 /**
- * Makes an order out of the names that its draft tells, with its number, its log and its change record, in one
- * statement: a transaction of one round trip, in which the counter is held for the length of the statement.
+ * Creates an order from the names in its draft, with its number, its log and its change record, in one statement: a
+ * transaction of one round trip, in which the counter is locked for the length of the statement.
  */
 export const createStatement: Statement = {
   name: 'create',

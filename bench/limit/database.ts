@@ -5,7 +5,7 @@ export type Statement = { name: string; text: string }
 
 const { builtins } = pg.types
 
-/** `2026-03-01 09:05:00.12+00`, as the session's UTC writes it, in the form of the API, exact to the millisecond. */
+/** Converts `2026-03-01 09:05:00.12+00`, the session's UTC format, to the API's format, exact to the millisecond. */
 const toIsoText = (text: string): string => {
   const fraction = text.slice(20, text.indexOf('+')).slice(0, 3).padEnd(3, '0')
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
@@ -17,7 +17,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, toIsoText],
 ])
 
-/** A pool whose sessions never plan a statement twice, and tell instants in UTC. */
+/** Opens a pool whose sessions never plan a statement twice, and return instants in UTC. */
 export function openPool(connectionString: string): pg.Pool {
   return new pg.Pool({
     connectionString,
@@ -30,7 +30,7 @@ export function openPool(connectionString: string): pg.Pool {
   })
 }
 
-/** Rows of a statement; it is prepared where the connection does not know it yet. */
+/** Returns the rows of a statement; the connection prepares it at its first use. */
 export async function rowsOf(
   pool: pg.Pool,
   { name, text }: Statement,

@@ -1,7 +1,7 @@
 import type { Statement } from './database.ts'
 import { orderColumns } from './order-columns.ts'
 
-/** The list's filters that the limit answers. */
+/** The list filters that the limit supports. */
 export const listFilters = [
   'propertyId',
   'orderStatus',
@@ -20,13 +20,13 @@ const statuses: Record<string, string> = {
   Overdue: `wo.status_kind in ('open', 'hold') and wo.target_at < now()`,
   All: 'true',
 }
-/** Statuses that most orders of a property have, or that only the newest have: their first page is near an index's end. */
+/** Statuses of most orders of a property, or of only the newest: their first page is near an index's end. */
 const frequent = new Set(['Complete', 'All'])
 
-/** Orders with a number, then requests that wait, then denied ones. */
+/** Orders with a number, then waiting requests, then denied ones. */
 const group = `case when wo.number is not null then 0 when wo.status_kind <> 'denied' then 1 else 2 end`
 
-/** The first 25 orders that match, newest number first, each with the exact total of all that match. */
+/** The first 25 matching orders, newest number first, each with the exact total of all matches. */
 export function listStatement(query: ListQuery): { statement: Statement; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -74,7 +74,7 @@ const gathered = (where: string) => `
   select (select count(*)::int from matched) as total, ${orderColumns}
   from page join work_order wo on wo.id = page.id order by page.stands, page.number desc, page.id desc`
 
-/** Counts by an index, and takes the page from the end of another one, group by group until it is full. */
+/** Counts with one index, and takes the page from the end of another, group by group until it is full. */
 function alongIndex(where: string): string {
   const first = (condition: string, order: string) => `(select wo.id from work_order wo
     where ${where} and ${condition} order by ${order} limit 25)`

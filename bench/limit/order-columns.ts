@@ -1,7 +1,7 @@
 const nameOf = (table: string, reference: string, column = 'name') =>
   `(select of.${column} from ${table} of where of.id = wo.${reference})`
 
-/** An order's row as lists show it, from `work_order wo`, under the names of the API. */
+/** The columns of an order in lists, from `work_order wo`, with the names of the API. */
 export const orderColumns = `
   wo.id as "workorderId", wo.mod_id as "fmModId", wo.order_number as "orderNumber",
   wo.request_number::text as "requestId", wo.category as "orderCategory", wo.status_kind as "statusKind",

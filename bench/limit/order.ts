@@ -3,13 +3,13 @@ import { orderColumns } from './order-columns.ts'
 
 const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from (${query}) child)`
 
-/** The sentences of the events that the bench world has. */
+/** The sentences of the events in the bench world. */
 const words = `case event when 'order-entered' then 'Work order ' || (parameters ->> 'number') || ' entered'
       when 'request-entered' then 'Request ' || (parameters ->> 'number') || ' entered'
       when 'assigned' then 'Assigned to ' || (parameters ->> 'to')
       when 'status-changed' then 'Status changed from ' || (parameters ->> 'from') || ' to ' || (parameters ->> 'to') end`
 
-/** One order and everything that hangs on it, in one statement; $1 is its id. */
+/** One order with everything that belongs to it, in one statement; $1 is its id. */
 export const orderStatement: Statement = {
   name: 'order',
   text: `select ${orderColumns},

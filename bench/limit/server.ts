@@ -7,14 +7,14 @@ import { orderStatement } from './order.ts'
 import { holdStatement, openStatement } from './status.ts'
 
 /**
- * The least that the product's calls can cost on this machine and this database: Fastify, the driver, and one prepared
- * statement a call, written by hand. It answers the same rows under the same paths. It asks nobody who they are, tells
- * nobody by mail, and finds only what the bench asks for.
+ * The lowest possible cost of the product's calls on this machine and database: Fastify, the driver, and one
+ * handwritten prepared statement per call. It returns the same rows under the same paths. It does not authenticate,
+ * sends no mail, and supports only what the bench requests.
  */
 const [connectionString = '', actor = ''] = process.argv.slice(2)
 const actorId = Number(actor)
 const pool = openPool(connectionString)
-/** A connection of its own, so that no call finds another's statements unprepared. */
+/** A separate connection, so that every call finds its statements prepared. */
 const announcer = new pg.Client({ connectionString })
 await announcer.connect()
 const app = fastify()

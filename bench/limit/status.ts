@@ -8,8 +8,8 @@ const openFields = `values ('hold_at', to_jsonb(moved.held_at), 'null'::jsonb),
 const names = { open: 'Open', hold: 'Hold' } as const
 
 /**
- * Moves an order to another status with its line of log and its change records, all in one statement: a transaction of
- * one round trip. $1 is the order, $2 who does it. No row comes back where the order is not in the status it leaves.
+ * Moves an order to another status with its log line and change records, all in one statement: a transaction of one
+ * round trip. $1 is the order, $2 the author. No row is returned when the order is not in the status that it leaves.
  */
 const movement = (
   name: string,

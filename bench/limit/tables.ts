@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** The counter of the numbers that the limit gives; a row of its own, so that it waits for nobody else's. */
+/** The counter of the limit's order numbers; a separate row, so that it never waits for the product. */
 export const limitCounter = 'limit of the bench'
-/** Above every number that the product gives. */
+/** Above every number of the product. */
 const firstNumber = 1_000_000_000
 
 /**
- * Makes the tables that the limit writes to: those of orders and their log, with the same columns, constraints and
- * foreign keys, no triggers, and no index beside keys. What the product's indexes and triggers cost its writes shows
- * in the distance. They hold the orders that are named.
+ * Creates the tables that the limit writes to: orders and their log, with the same columns, constraints and foreign
+ * keys, no triggers, and no indexes besides keys. The difference to the product shows what its indexes and triggers
+ * cost. They contain the named orders.
  */
 export async function createLimitTables(database: pg.Client, orderIds: readonly number[]): Promise<void> {
   await database.query(`

@@ -28,7 +28,7 @@ const large: readonly TableName[] = [
   'user_property',
 ]
 
-/** Ids were given by position; the counters go past them. */
+/** Ids were assigned by position; the sequences continue after them. */
 async function moveSequences(trx: Trx): Promise<void> {
   const given = [
     'property',
@@ -56,8 +56,8 @@ async function moveSequences(trx: Trx): Promise<void> {
 
 /**
  * Fills an empty database for the bench: 20 properties, `size` work orders (10,000 to a million) with their children,
- * 50,000 assets at a million orders. Some 3 % of the orders are live. The demo's accounts sign in here too.
- * Nothing is recorded as history. Throws when the database holds properties already.
+ * 50,000 assets at a million orders. About 3 % of the orders are live. The demo's accounts can sign in here too. No
+ * change records are written. Throws when the database already contains properties.
  */
 export async function seedBench({ db, size, now }: { db: Db; size: number; now: Date }): Promise<void> {
   const scale = scaleOf(size)

@@ -26,7 +26,7 @@ type Given = {
   now: Date
 }
 
-/** Builds the whole world in memory. The same day gives the same rows, but for the passwords' salts. */
+/** Builds the whole world in memory. The same day results in the same rows, except for the passwords' salts. */
 export async function buildWorld({ roleIds, hashes, storage, now }: Given): Promise<RowStore> {
   const rows = createRowStore()
   const world: World = { random: createRandom(seed), calendar: createCalendar(now), rows }

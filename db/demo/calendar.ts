@@ -4,14 +4,14 @@ const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** The days of the demo world, all told from the UTC day that it is filled on. */
+/** The days of the demo world, relative to the UTC day on which it is created. */
 export type Calendar = {
-  /** `YYYY-MM-DD`; nothing in the demo world has happened after this day's first instant in UTC. */
+  /** `YYYY-MM-DD`; nothing in the demo world happens after this day's first instant in UTC. */
   readonly today: string
   readonly nowMs: number
-  /** The day so many days after today, before it when negative. */
+  /** The day this many days after today, or before it when negative. */
   day(offset: number): string
-  /** The instant so many minutes after a local day begins in a zone. */
+  /** The instant this many minutes after a local day begins in a zone. */
   at(isoDay: string, zone: string, minutes: number): number
   /** The local day of an instant. */
   dayOf(instantMs: number, zone: string): string
@@ -38,7 +38,7 @@ export function createCalendar(now: Date): Calendar {
     dayOf(instantMs, zone) {
       const utcDay = iso(instantMs).slice(0, 10)
       const dayBefore = addDays(utcDay, -1)
-      // Zones west of Greenwich show the day before until their own midnight; others are asked for.
+      // Zones west of Greenwich are on the day before until their own midnight; other days are computed.
       if (instantMs >= startOf(utcDay, zone) && instantMs < startOf(addDays(utcDay, 1), zone)) return utcDay
       if (instantMs >= startOf(dayBefore, zone) && instantMs < startOf(utcDay, zone)) return dayBefore
       return localDay(instantMs, zone)

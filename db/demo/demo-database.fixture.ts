@@ -10,10 +10,10 @@ import {
 import { seedDemoWorld } from './demo-world.ts'
 import type { DemoStorage } from './pictures/picture-book.ts'
 
-/** The moment that the demo world of the tests is filled: a winter's afternoon. */
+/** The moment at which the tests create the demo world: a winter afternoon. */
 export const demoNow = new Date('2026-02-11T15:20:00Z')
 
-/** Knows every file's hash and forgets its bytes. */
+/** A storage that computes hashes and discards the bytes. */
 export function createHashingStorage(): DemoStorage {
   return {
     put: async (bytes) => ({
@@ -23,7 +23,7 @@ export function createHashingStorage(): DemoStorage {
   }
 }
 
-/** A database of its own with the demo world in it. */
+/** Creates a separate database with the demo world. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   await createTemplate('demo_world', async (connectionString) => {
     await migrate({ connectionString, log: silentLog })

@@ -9,7 +9,7 @@ import { type RowStore, type TableName, writeRows } from './row-store.ts'
 import { seedBasics } from './seed-basics.ts'
 import { demoWorldMarker } from './settings.ts'
 
-/** The order in which tables are written: what a row refers to comes before it. */
+/** The order in which tables are written: referenced rows come first. */
 export const tables: readonly TableName[] = [
   'property',
   'campus',
@@ -94,7 +94,7 @@ async function isInUse(trx: Trx): Promise<boolean> {
   return rows[0]?.used ?? false
 }
 
-/** Whether this database was filled with the demo world. */
+/** Whether this database contains the demo world. */
 export async function hasDemoWorld(db: DbOrTrx): Promise<boolean> {
   const marker = await db
     .selectFrom('setting')
@@ -108,9 +108,9 @@ export async function hasDemoWorld(db: DbOrTrx): Promise<boolean> {
 export type DemoWorldResult = { filled: boolean; workOrders: number; assets: number }
 
 /**
- * Fills a database that holds no property and no account yet with the demo world of `now`'s day, all in one transaction:
- * stopped half-way, nothing is there. A database in use is left as it is. Files go to `storage` first; a second
- * run finds them there.
+ * Fills a database without properties and accounts with the demo world of `now`'s day, in one transaction: an
+ * interrupted run leaves nothing. A database in use stays as it is. Files are written to `storage` first; a second run
+ * finds them there.
  */
 export async function seedDemoWorld({
   db,

@@ -4,7 +4,7 @@ import type { Staff } from './people/people.ts'
 import type { PictureBook } from './pictures/picture-book.ts'
 import type { World } from './world.ts'
 
-/** Photos of some of the larger assets. */
+/** Adds photos to some of the larger assets. */
 export function buildAssetPhotos(
   world: World,
   assets: readonly DemoAsset[],
@@ -42,7 +42,7 @@ const otherNotes: Readonly<Record<string, readonly string[]>> = {
   Shop: ['Cleaned up the shop', 'Sharpened tools', 'Stock count'],
 }
 
-/** Hours of the past six weeks that were not worked on an order. */
+/** Adds hours of the past six weeks that were not worked on an order. */
 export function buildTimecards(world: World, { assignees }: Staff): void {
   const random = world.random.fork('timecards')
   const { rows, calendar } = world
@@ -69,7 +69,7 @@ export function buildTimecards(world: World, { assignees }: Staff): void {
   }
 }
 
-/** Buttons that the visitors' accounts have kept for themselves. */
+/** Adds custom filters to the visitors' accounts. */
 export function buildCustomFilters(world: World, { cast }: Staff): void {
   const filters = [
     {

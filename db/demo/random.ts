@@ -1,8 +1,8 @@
-/** A repeatable source of chance: the same seed gives the same world on every machine. */
+/** A repeatable random source: the same seed creates the same world on every machine. */
 export type Random = {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** A whole number, both bounds included. */
   int(min: number, max: number): number
   between(min: number, max: number): number
   chance(probability: number): boolean
@@ -12,7 +12,7 @@ export type Random = {
   sample<T>(items: readonly T[], count: number): T[]
   /** A skewed positive number around a median: most near it, some far above. */
   spread(median: number, sigma: number): number
-  /** A source of its own for one area, so that more draws in one area leave the others as they were. */
+  /** A separate source for one area, so that more draws in it do not change the others. */
   fork(label: string): Random
 }
 

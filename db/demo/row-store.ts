@@ -4,13 +4,13 @@ import type { Database, Trx } from '../../apps/server/src/platform/db/database.t
 export type TableName = keyof Database
 export type RowOf<T extends TableName> = Insertable<Database[T]>
 
-/** Rows that wait to be written, with ids given in advance so that they can refer to one another. */
+/** Rows to be written, with ids assigned in advance so that they can refer to each other. */
 export type RowStore = {
   nextId(table: TableName): number
   add<T extends TableName>(table: T, row: RowOf<T>): void
   count(table: TableName): number
   rowsOf<T extends TableName>(table: T): readonly RowOf<T>[]
-  /** Hands a table's rows over; the store lets go of them. */
+  /** Returns a table's rows and removes them from the store. */
   take(table: TableName): readonly object[]
 }
 
@@ -40,7 +40,7 @@ export function createRowStore(): RowStore {
 
 const rowsPerStatement = 4000
 
-/** Every row must name the same columns: one that is left out would be written as null, not as its default. */
+/** Every row must name the same columns: a missing one would be written as null, not as its default. */
 function columnsOf(table: TableName, rows: readonly object[]): string[] {
   const columns = Object.keys(rows[0] ?? {})
   const odd = rows.find((row) => Object.keys(row).join() !== columns.join())
@@ -57,7 +57,7 @@ async function insertTable(trx: Trx, table: TableName, rows: readonly object[]):
   }
 }
 
-/** Writes the tables in the given order, and moves their id counters past the ids that were given. */
+/** Writes the tables in the given order, and moves their sequences past the assigned ids. */
 export async function writeRows(trx: Trx, store: RowStore, tables: readonly TableName[]): Promise<void> {
   for (const table of tables) {
     const rows = store.take(table)

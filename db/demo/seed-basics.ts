@@ -70,9 +70,9 @@ async function seedList(trx: Trx, listName: string, items: readonly ListItem[]):
 }
 
 /**
- * Gives a database what every installation has: the seeded roles (C8.2) and the default value lists.
- * Runs at each start, also in several processes at once. Roles or a list that exist already are left alone,
- * so that what an administrator renamed, retired or removed does not come back.
+ * Adds what every installation has: the seeded roles (C8.2) and the default value lists. Runs at each start, possibly
+ * in several processes at once. Existing roles and lists stay as they are, so that what an administrator renamed,
+ * retired or deleted does not come back.
  */
 export async function seedBasics(db: DbOrTrx): Promise<void> {
   const work = async (trx: Trx) => {

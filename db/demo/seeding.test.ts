@@ -9,7 +9,7 @@ import { createHashingStorage } from './demo-database.fixture.ts'
 import { seedDemoWorld } from './demo-world.ts'
 import { defaultValueLists, seedBasics } from './seed-basics.ts'
 
-// Filling a world takes seconds, and far longer on a machine that is busy.
+// Filling a world takes seconds, and far longer on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 let database: TestDatabase

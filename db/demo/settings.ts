@@ -9,7 +9,7 @@ export const subStatuses = {
 export type OpenSubStatus = (typeof subStatuses.open)[number]
 export type SubStatusName = OpenSubStatus | (typeof subStatuses.complete)[number]
 
-/** What the demo world switches on beside the defaults, so that there is something to see. */
+/** Settings that the demo world enables besides the defaults, so that there is something to see. */
 export const systemSettings = {
   systemLogoText: 'Fettle',
   multiPropLabelSingular: 'Property',
@@ -68,10 +68,10 @@ const quickMessages = {
   ],
 } as const
 
-/** The setting that tells a filled demo world, with the day it is told from. */
+/** The setting that marks a demo world, with the day it was created for. */
 export const demoWorldMarker = 'demoWorld'
 
-/** Settings, sub-statuses, custom fields, quick messages and the value lists that they need. */
+/** Writes settings, sub-statuses, custom fields, quick messages and the value lists that they need. */
 export function buildSettings(world: World, properties: readonly DemoProperty[]): Map<SubStatusName, number> {
   const { rows, calendar } = world
   for (const [name, value] of Object.entries({ ...systemSettings, [demoWorldMarker]: calendar.today })) {

@@ -5,15 +5,15 @@ import type { DemoProperty } from './places/places.ts'
 import type { RowOf } from './row-store.ts'
 import type { World } from './world.ts'
 
-/** As many weeks as a manager's home looks back. */
+/** How many weeks a manager's home shows. */
 const weekCount = 12
-/** When an order that is no longer on hold was taken off it is not told; it is taken to have been so long. */
+/** The end of a past hold is not recorded; this is its assumed length. */
 const holdMs = 3 * dayMs
 
 type Order = RowOf<'work_order'>
 const ms = (at: unknown): number | null => (at === null || at === undefined ? null : Date.parse(String(at)))
 
-/** What waited at the end of each of the past weeks, as far as the orders of the demo world tell it. */
+/** Computes the backlog at the end of each of the past weeks, as far as the orders of the demo world show it. */
 export function buildWeekBacklog({ rows, calendar }: World, properties: readonly DemoProperty[]): void {
   const orders = rows.rowsOf('work_order')
   for (const property of properties) {
@@ -36,7 +36,7 @@ export function buildWeekBacklog({ rows, calendar }: World, properties: readonly
   }
 }
 
-/** Entered, and not ended. */
+/** Entered and not ended. */
 function isThere(order: Order, atMs: number): boolean {
   const ended = ms(order.completed_at) ?? ms(order.dnc_at) ?? ms(order.denied_at)
   return (ms(order.entered_at) ?? 0) <= atMs && (ended === null || ended > atMs)
@@ -47,7 +47,7 @@ const isAssigned = ({ assigned_at }: Order, atMs: number) => {
   return assignedMs !== null && assignedMs <= atMs
 }
 
-/** Whoever approves a request assigns it. */
+/** The person who approves a request assigns it. */
 const isRequest = (order: Order, atMs: number) =>
   order.request_number !== null && (order.number === null || !isAssigned(order, atMs))
 

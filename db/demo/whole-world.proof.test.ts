@@ -9,7 +9,7 @@ import { createHashingStorage } from './demo-database.fixture.ts'
 import { hasDemoWorld, seedDemoWorld, tables } from './demo-world.ts'
 import { demoLogins } from './people/accounts.ts'
 
-// Filling a world takes seconds, and far longer on a machine that is busy.
+// Filling a world takes seconds, and far longer on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 test('a fill that is stopped half-way leaves the database empty, and the next one fills it', async () => {

@@ -19,9 +19,9 @@ export type DaysOrder = Omit<FullOrder, 'tasks'> & {
 }
 
 /**
- * A PM order of the first property with a mandatory checklist, given to the technician of the demo world by their
- * supervisor: an open one, or one that was completed before, open again. No line of it is answered. `wanted` asks for
- * more of it. Throws when the demo world has none.
+ * Assigns a PM order of the first property with a mandatory checklist to the technician of the demo world, through
+ * their supervisor: an open one, or a completed one that is reopened. None of its tasks is answered. `wanted` adds
+ * conditions. Throws when the demo world has none.
  */
 export async function giveTechnicianAnOrder(
   supervisor: Api,
@@ -52,7 +52,7 @@ export async function giveTechnicianAnOrder(
   return order
 }
 
-/** Stops the person's timer where one still runs, so that a day begins without one. */
+/** Stops the person's timer if one is running, so that a day starts without one. */
 export async function stopAnyTimer(person: Api): Promise<void> {
   const { userId, orderTimer } = await person.get<{
     userId: number

@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The session of a signed-in browser as it keeps it. */
+/** The session of a signed-in browser, as it stores it. */
 type KeptSession = { access_token: string; profile: { sub: string } }
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Calls the API as the person whose session this is; throws on anything but success. */
+/** Calls the API as the person of this session; throws on anything but success. */
 export type Api = {
   get<T>(path: string): Promise<T>
   put<T>(path: string, body: unknown): Promise<T>
   post<T>(path: string, body: unknown): Promise<T>
 }
 
-/** `origin` is the product's; `state` a browser's kept state after signing in. */
+/** `origin` is the product's; `state` is a browser's stored state after signing in. */
 export function apiOf(origin: string, state: Kept): Api {
   const authorization = `Bearer ${sessionOf(state).access_token}`
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

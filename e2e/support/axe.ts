@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test'
 import { settle } from './settle.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** A dark page differs from a light one in its colours alone, so only what speaks of colours is asked there again. */
+/** The dark scheme differs from the light one in its colors alone, so only rules about colors are checked again. */
 const ofColors = ['color-contrast', 'link-in-text-block']
 
-/** In one go: without frames of others there is nothing to put together in another page, which takes as long again. */
+/** In one run: without foreign frames there is nothing to combine in another page, which would take as long again. */
 const axeOf = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 
 /**
- * Everything that WCAG 2.2 AA finds fault with on the page as it stands, in its light and in its dark look; `within` a
- * part of it, where the rest is out of reach behind a dialog. The page is light before and after.
+ * Returns all WCAG 2.2 AA violations of the page as it is, in its light and its dark scheme; `within` checks a part of
+ * it, when the rest is unreachable behind a dialog. The page is in the light scheme before and after.
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   const found: string[] = []
@@ -32,7 +32,7 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   return found
 }
 
-/** Whether a target is large enough as soon as somebody has scrolled it out from under a bar that stays in its place. */
+/** Whether a target is large enough once it is scrolled out from under a fixed bar. */
 async function isFreeOnceScrolledTo(page: Page, selector: string): Promise<boolean> {
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const again = await axeOf(page).include(selector).withRules('target-size').analyze()

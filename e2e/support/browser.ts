@@ -1,4 +1,7 @@
-/** Chromium's sandbox does not run as root; the rest keeps it from talking to anybody but the server under test. */
+/**
+ * Chromium's sandbox does not run as root; the other arguments keep it from contacting anything but the server under
+ * test.
+ */
 export function browserArguments(): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -7,7 +7,7 @@ const module = 4
 const white = 235
 const black = 16
 
-/** Code 39: nine bars and spaces a character in turn, three of them wide. */
+/** Code 39: nine alternating bars and spaces per character, three of them wide. */
 const code39: Record<string, string> = {
   '0': 'nnnwwnwnn',
   '1': 'wnnwnnnnw',
@@ -22,7 +22,7 @@ const code39: Record<string, string> = {
   '*': 'nwnnwnwnn',
 }
 
-/** The shades of a line through a code of digits, in the middle of a picture. */
+/** Returns the shades of a line through a barcode, in the middle of a picture. */
 function lineThrough(digits: string): Uint8Array {
   const shades: number[] = []
   for (const character of `*${digits}*`) {
@@ -38,8 +38,8 @@ function lineThrough(digits: string): Uint8Array {
 }
 
 /**
- * Writes into the folder what a camera sees that is held at a barcode of these digits. Gives the arguments of a browser
- * with that camera.
+ * Writes a camera picture of a barcode with these digits into the folder. Returns the arguments of a browser with that
+ * camera.
  */
 export async function cameraAt(digits: string, folder: string): Promise<string[]> {
   const line = lineThrough(digits)

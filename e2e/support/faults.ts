@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What went wrong in a browser without a test having asked for it. */
+/** Unexpected errors in a browser. */
 export type Faults = {
-  /** Lets pass what a test brings about on purpose: matched against the whole sentence of the fault. */
+  /** Allows an error that a test causes on purpose: matched against the whole message. */
   allow(pattern: RegExp): void
   watch(context: BrowserContext): void
-  /** The faults that nobody allowed. */
+  /** The errors that nobody allowed. */
   unexpected(): string[]
 }
 
-/** Collects console errors, errors that nobody caught, and requests that leave the product's own origin. */
+/** Collects console errors, uncaught errors, and requests outside the product's origin. */
 export function collectFaults(origin: string): Faults {
   const seen: string[] = []
   const allowed: RegExp[] = []

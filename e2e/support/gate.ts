@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back every call whose address matches until it is opened, so that a passing moment can be looked at. */
+/** Delays every call whose address matches until it is opened, so that a passing state can be checked. */
 export async function holdBack(page: Page, url: string): Promise<{ open(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

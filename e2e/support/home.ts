@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const widget = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true })
 
-/** A filter's button of a widget, by its title. */
+/** Returns a filter's button of a widget, by its title. */
 export const tile = (page: Page, title: string, within = 'Quick Filters'): Locator =>
   widget(page, within).getByRole('button', { name: new RegExp(`^${title} ([\\d,]+|–)$`) })
 
-/** Goes to the home screen and waits until its filters are counted and its list is there. */
+/** Opens the home screen and waits until its filters are counted and its list is loaded. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -15,13 +15,13 @@ export async function openHome(page: Page): Promise<void> {
   await expect(widget(page, 'Work Orders').getByText(/^\d+-\d+ of \d+$/)).toBeVisible()
 }
 
-/** The number on a filter's button. */
+/** Returns the number on a filter's button. */
 export async function countOn(button: Locator): Promise<number> {
   const [number] = /[\d,]+$/.exec(await button.innerText()) ?? ['']
   return Number(number.replaceAll(',', ''))
 }
 
-/** Where a widget stands in the window, in whole pixels. */
+/** Returns a widget's position and size in the window, in whole pixels. */
 export async function boxOf(
   region: Locator,
 ): Promise<{ x: number; y: number; width: number; height: number }> {

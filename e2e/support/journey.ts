@@ -12,22 +12,22 @@ import { signInByPages, type Who } from './sign-in.ts'
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 type Sessions = (who: Who) => Promise<Kept>
 
-/** A session is kept for less than its access token lives, so that no two browsers renew the same one. */
+/** A session is reused for less than the life of its access token, so that no two browsers renew the same one. */
 const keptForMs = 6 * 60_000
 
 type Fixtures = {
-  /** What the browsers of this test complained of; anything not allowed fails the test. */
+  /** Errors in this test's browsers; any that is not allowed fails the test. */
   faults: Faults
-  /** A browser of its own, watched like the first. */
+  /** Opens a separate browser, monitored like the first. */
   newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** A page of a browser of its own in which this person is signed in. */
+  /** Opens a page in a separate browser in which this person is signed in. */
   signedIn: (who: Who, options?: BrowserContextOptions) => Promise<Page>
-  /** The API as this person may use it, to know what a screen must show and to change things from elsewhere. */
+  /** The API with this person's rights, to know what a screen must show and to change things from elsewhere. */
   apiAs: (who: Who) => Promise<Api>
 }
 type WorkerFixtures = { sessions: Sessions }
 
-/** A test in a watched browser: a console error, an uncaught error or a request elsewhere fails it. */
+/** A test in a monitored browser: a console error, an uncaught error or a request to another origin fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessions: [
     async ({ browser }, use) => {

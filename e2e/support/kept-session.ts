@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What the client keeps of a session, as far as tests change it. */
+/** The part of the client's stored session that tests change. */
 export type KeptUser = { access_token: string; refresh_token?: string; expires_at: number }
 
-/** The session as this browser keeps it; null when nobody is signed in. */
+/** Returns the session that this browser stores; null when nobody is signed in. */
 export function keptUser(page: Page): Promise<KeptUser | null> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('fettle.session.user:'))
@@ -11,7 +11,7 @@ export function keptUser(page: Page): Promise<KeptUser | null> {
   })
 }
 
-/** Changes the session that this browser keeps; takes effect with the next load. A null takes a part away. */
+/** Changes the session that this browser stores; takes effect with the next load. Null removes a part. */
 export async function changeKeptUser(
   page: Page,
   change: { [K in keyof KeptUser]?: KeptUser[K] | null },

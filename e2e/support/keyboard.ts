@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses of Tab that a person puts up with on the way to something. */
+/** The most presses of Tab that are acceptable on the way to an element. */
 const patience = 40
 
 type Way = { readonly back?: boolean; readonly atMost?: number }
 
 /**
- * Presses Tab, or Shift+Tab where `back` is set, until one of the elements has the focus. Throws with everything that
- * had the focus on the way when it takes more presses than anybody puts up with.
+ * Presses Tab, or Shift+Tab with `back`, until one of the elements has the focus. Throws with every element on the way
+ * when that takes too many presses.
  */
 export async function tabTo(page: Page, wanted: Locator, { back = false, atMost = patience }: Way = {}) {
-  // Nobody goes to what they do not see: a dialog that is still loading takes the focus when it comes.
+  // People only go to what they see: a dialog that is still loading takes the focus when it appears.
   await wanted.first().waitFor()
   const passed: string[] = []
   for (let presses = 0; presses <= atMost; presses++) {
@@ -28,7 +28,7 @@ export async function pressByKey(page: Page, wanted: Locator, way: Way & { reado
   await page.keyboard.press(way.key ?? 'Enter')
 }
 
-/** Does something through the palette, which opens from wherever the focus is. */
+/** Runs a command of the palette, which opens wherever the focus is. */
 export async function runByPalette(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
@@ -42,7 +42,7 @@ export async function runByPalette(page: Page, label: string): Promise<void> {
 const isFocused = (wanted: Locator): Promise<boolean> =>
   wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
-/** What has the focus, in words; 'nothing' where it was lost. */
+/** Describes the focused element; 'nothing' when the focus was lost. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 
 type Mail = { mailId: number; text: string }
 
-/** The words of every mail about an order, the newest first. */
+/** Returns the texts of all mail about an order, newest first. */
 export async function mailTexts(manager: Api, workorderId: number): Promise<string[]> {
   const { data } = await manager.get<{ data: Mail[] }>(`/api/System/mail?workorderId=${workorderId}`)
   return await Promise.all(
@@ -10,7 +10,7 @@ export async function mailTexts(manager: Api, workorderId: number): Promise<stri
   )
 }
 
-/** The address in the newest mail that tells somebody of their request; throws where none was sent. */
+/** Returns the link in the newest mail about a request; throws when there is none. */
 export async function linkInMail(manager: Api, workorderId: number): Promise<string> {
   for (const text of await mailTexts(manager, workorderId)) {
     const link = /See your request: (\S+\/r\/\S+)/.exec(text)?.[1]

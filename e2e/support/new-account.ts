@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { Api } from './api.ts'
 import { demoPassword, type Who } from './sign-in.ts'
 
-/** Makes an account of the demo password for a contact that has none yet; gives its login name. */
+/** Creates an account with the demo password for a contact without one; returns its login name. */
 export async function makeRequester(api: Api, { mustChangePassword = false } = {}): Promise<string> {
   const users = await api.get<{ contactId: number | null }[]>('/api/Users?take=1000')
   const taken = new Set(users.map(({ contactId }) => contactId))
@@ -23,7 +23,7 @@ export async function makeRequester(api: Api, { mustChangePassword = false } = {
   return loginName
 }
 
-/** Makes an account of a role for somebody who is neither a contact nor a worker; gives its login name. */
+/** Creates an account with a role for a person who is neither a contact nor a worker; returns its login name. */
 export async function makeAccount(api: Api, userRole: string): Promise<string> {
   const loginName = `e2e-${userRole.toLowerCase()}-${Date.now()}`
   await api.post('/api/Users', {
@@ -36,8 +36,8 @@ export async function makeAccount(api: Api, userRole: string): Promise<string> {
 }
 
 /**
- * Makes a technician of the first property for a worker who has no account, so that nobody else starts and stops their
- * timer; gives their login name, and the name that orders are assigned to.
+ * Creates a technician's account for a worker of the first property without one, so that nobody else starts and stops
+ * their timer; returns their login name, and the name that orders are assigned to.
  */
 export async function makeTechnician(api: Api): Promise<{ loginName: Who; workerVendor: string }> {
   const users = await api.get<{ workerVendor: string | null }[]>('/api/Users?take=1000')

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Waits until some of an element stands within the window, or none of it where `isThere` is false. Told by its place:
- * the browser's own observer answers with the next frame, and a page in which nothing moves may draw none.
+ * Waits until some of an element is within the window, or none of it when `isThere` is false. Determined by its
+ * position: the browser's own observer responds with the next frame, and a page in which nothing moves may draw none.
  */
 export async function expectOnScreen(element: Locator, isThere = true): Promise<void> {
   const isOnScreen = () =>

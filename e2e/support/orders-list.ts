@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** As the API tells of an order in a list. */
+/** An order in a list, as the API returns it. */
 export type ListedOrder = {
   workorderId: number
   orderNumber: string
@@ -19,35 +19,35 @@ export type ListedPage = { data: ListedOrder[]; pagination: { totalItems: number
 
 export const ordersTable = (page: Page): Locator => page.getByRole('table', { name: 'Work orders' })
 
-/** The orders' own rows, without the second row that holds the description. */
+/** The rows of the orders, without the second rows with descriptions. */
 export const orderRows = (page: Page): Locator =>
   ordersTable(page).getByRole('row', { name: /^(Order|Request|Denied request) \d/ })
 
-/** Goes to the list and waits for its rows. */
+/** Opens the list and waits for its rows. */
 export async function openOrders(page: Page, query: Record<string, string> = {}): Promise<void> {
   const search = new URLSearchParams(query).toString()
   await page.goto(search === '' ? '/orders' : `/orders?${search}`)
   await expectListed(page)
 }
 
-/** The rows that were asked for last stand there. */
+/** Waits until the most recently requested rows are shown. */
 export async function expectListed(page: Page): Promise<void> {
   await expect(ordersTable(page)).toHaveAttribute('aria-busy', 'false')
 }
 
-/** A day before which no journey completes orders, as filters write it: what was found until then stays found. */
+/** A day before which no journey completes orders, as filters write it: results up to that day do not change. */
 export const aMonthAgo = (): string => new Date(Date.now() - 30 * 24 * 3_600_000).toISOString().slice(0, 10)
 
-/** The list's address, as a person shares it. */
+/** Returns the filters in the list's address. */
 export const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams)
 
-/** Waits until the address says this much. */
+/** Waits until the address contains these filters. */
 export async function expectQuery(page: Page, parts: Record<string, string>): Promise<void> {
   await expect.poll(() => queryOf(page)).toMatchObject(parts)
 }
 
-/** What the rows show in the column of this head. */
+/** Returns the texts of the column with this head. */
 export async function column(page: Page, head: string): Promise<string[]> {
   const heads = await ordersTable(page).getByRole('columnheader').allTextContents()
   const at = heads.indexOf(head)
@@ -56,7 +56,7 @@ export async function column(page: Page, head: string): Promise<string[]> {
   return Promise.all(rows.map(async (row) => (await row.getByRole('cell').nth(at).innerText()).trim()))
 }
 
-/** How an order's row is called. */
+/** Returns the accessible name of an order's row. */
 export function rowName(order: ListedOrder): string {
   if (order.orderNumber === 'REQ') return `Request ${order.requestId}, Submitted`
   if (order.orderNumber === 'Denied') {
@@ -67,7 +67,10 @@ export function rowName(order: ListedOrder): string {
   return `Order ${order.orderNumber}, ${order.orderStatus}`
 }
 
-/** Whether the rows are the orders of this answer, in its order; asked anew, as other journeys create orders meanwhile. */
+/**
+ * Waits until the rows are the orders of this response, in its order; asked again each time, as other journeys create
+ * orders meanwhile.
+ */
 export async function expectRows(page: Page, ask: () => Promise<ListedPage>): Promise<ListedPage> {
   let answer: ListedPage | undefined
   await expect(async () => {
@@ -80,7 +83,7 @@ export async function expectRows(page: Page, ask: () => Promise<ListedPage>): Pr
   return answer as ListedPage
 }
 
-/** Whether the page says this of the answer that it shows; asked anew, as above. */
+/** Waits until the page shows this text for the response; asked again each time, as above. */
 export async function expectSaid(
   page: Page,
   ask: () => Promise<ListedPage>,

@@ -1,7 +1,7 @@
 import type { Api } from './api.ts'
 import type { ListedOrder, ListedPage } from './orders-list.ts'
 
-/** An order with what hangs on it, as far as journeys look. */
+/** An order with the items that journeys use. */
 export type FullOrder = ListedOrder & {
   propertyName: string
   jobType: string | null
@@ -19,7 +19,7 @@ export type FullOrder = ListedOrder & {
   log: { logActivity: string; logUser: string }[]
 }
 
-/** The first order of a query of which all of it is there that `wanted` asks for; throws when there is none. */
+/** Returns the first order of a query that satisfies `wanted`; throws when there is none. */
 export async function findOrder(
   api: Api,
   query: string,
@@ -33,7 +33,7 @@ export async function findOrder(
   throw new Error(`The demo world has no such order among ${data.length} of ${query}.`)
 }
 
-/** The first order that a query lists; throws when there is none. */
+/** Returns the first order of a query; throws when there is none. */
 export async function firstOrder(api: Api, query: string): Promise<ListedOrder> {
   const { data } = await api.get<ListedPage>(`/api/Workorders?${query}&take=1`)
   if (!data[0]) throw new Error(`The demo world has no order of ${query}.`)

@@ -1,6 +1,6 @@
 /**
- * Texts that run a script, load something or break out of where they stand, wherever a text is taken for a piece of a
- * page. Each is short enough for a name; those that swallow what follows come last.
+ * Texts that run a script, load something or break out of their context when a text is inserted as markup. Each is
+ * short enough for a name; those that swallow what follows come last.
  */
 export const payloads: readonly string[] = [
   '<script>ran()</script>',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture as a phone's camera gives one, to choose in a file field. */
+/** A picture from a phone's camera, for a file field. */
 export const picture = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -10,8 +10,8 @@ export const picture = async (name: string) => ({
 })
 
 /**
- * A photo of 4000 × 3000 dots as a phone held upright writes it: lying on its side, with the word that it is to be
- * turned to the right and when it was taken. Turned, its upper half is red and its lower half blue.
+ * A photo of 4000 × 3000 pixels as a phone held upright stores it: rotated, with the EXIF orientation to turn it right
+ * and its time. Upright, its upper half is red and its lower half blue.
  */
 export async function uprightPhoto(name: string, takenAt: string) {
   const half = { width: 2000, height: 3000, channels: 3 as const }

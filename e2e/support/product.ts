@@ -12,13 +12,13 @@ const readyWithinMs = 180_000
 export type Product = { readonly url: string; stop(): Promise<void> }
 
 /**
- * Starts the product as `npm start` does, on a free port and a data folder of its own that it fills with the demo
- * world, and waits until it says that it is ready. It ends with this process. Throws with what it printed
- * when it does not come up.
+ * Starts the product like `npm start`, on a free port and with its own data folder that it fills with the demo world,
+ * and waits until it reports that it is ready. It ends with this process. Throws with its output when it does not
+ * start.
  */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-e2e-'))
-  // Root's database may run as another user, who has to enter.
+  // Root's database may run as another user, who must be able to enter.
   await chmod(folder, 0o755)
   const child = spawn(
     process.execPath,
@@ -47,7 +47,7 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-/** Nothing of the machine's own settings reaches the server under test; an empty one counts as absent. */
+/** The machine's own settings do not reach the server under test; an empty variable counts as absent. */
 const cleanSettings = {
   FETTLE_HOST: '',
   FETTLE_PUBLIC_URL: '',

@@ -1,7 +1,7 @@
 import type { Api } from './api.ts'
 import type { FullOrder } from './orders.ts'
 
-/** A request as a requester makes it through the API, in the place that their contact names. */
+/** Creates a request like a requester through the API, in the place of their contact record. */
 export async function makeRequest(
   api: Api,
   fields: Readonly<Record<string, unknown>> & { description: string },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until everything that moves has come to rest; what moves for ever, like a spinner, is not waited for. */
+/** Waits until all animations have ended; endless ones, like a spinner, are ignored. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What was just asked for, another colour scheme say, begins with the next frame.
+    // A change that was just requested, for example of the color scheme, begins with the next frame.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (;;) {
       await frame()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Draws a line on the pad that is open. */
+/** Draws a line on the open pad. */
 export async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByLabel(/^Signature pad/)
   await pad.scrollIntoViewIfNeeded()

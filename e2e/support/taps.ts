@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Taps of a finger, counted: typing, drawing and scrolling are none. */
+/** Counts taps of a finger; typing, drawing and scrolling do not count. */
 export type Taps = {
   tap(target: Locator): Promise<void>
-  /** Fails where it took more of them than this. */
+  /** Fails when there were more taps than this. */
   expectAtMost(most: number): void
 }
 

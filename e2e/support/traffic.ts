@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** How long nothing may be under way before a page counts as at rest. */
+/** A page counts as idle after this long without a pending request. */
 const restMs = 300
 
 /**
- * Follows what a page asks for. Gives a way to wait until everything has been answered; the stream of live changes, which
- * never ends, is not waited for.
+ * Follows a page's requests. Returns a function that waits until all of them have a response; the endless stream of
+ * live changes is ignored.
  */
 export function followTraffic(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()

@@ -7,12 +7,10 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const sameSignalMs = 500
 
 /**
- * Runs a script in the pinned runtime as if this process were it: same terminal, signals passed on, same exit.
- * The runtime comes first in PATH for everything below. The channel between the two closes when this process
- * is killed, and ends the script too.
- *
- * Ctrl-C reaches every process of the terminal's group, and npm passes its own on besides. The script stands
- * in a group of its own and gets one signal for all of them; for it, a second one means "at once".
+ * Runs a script in the pinned runtime in place of this process: same terminal, forwarded signals, same exit code. The
+ * runtime comes first in PATH for all child processes. The channel between the two closes when this process is killed,
+ * which ends the script too. Ctrl-C reaches every process of the terminal's group, and npm forwards its own signal as
+ * well. The script runs in its own group and gets one signal for both; a second one means "at once".
  */
 export async function handOver({ root, runtime, script, args }) {
   const folders = [path.dirname(runtime), path.join(root, 'node_modules', '.bin'), process.env.PATH]

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a process that hands over to a script with this body; gives it and the first line that it prints. */
+/** Runs a process that starts a script with this body; returns it and the first line that it prints. */
 async function handOverTo(body) {
   const script = path.join(folder, 'script.mjs')
   writeFileSync(script, body)

@@ -9,9 +9,9 @@ const silentAfterMs = 60_000
 const lookEveryMs = 200
 
 /**
- * Does `work` while no other process installs into the same folder; others wait for their turn. The lock is
- * a folder outside of the project. It is taken over when its owner and the npm it started are gone, or when
- * it has given no sign of life for a minute (its number may belong to another program by now).
+ * Runs `work` while no other process installs into the same folder; others wait. The lock is a folder outside of the
+ * project. It is taken over when its owner and the npm it started are gone, or after a minute without a heartbeat
+ * (another program may have its process id by now).
  */
 export async function withInstallLock(root, work) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
@@ -49,7 +49,7 @@ async function take(lock, token) {
   }
 }
 
-/** Moves a dead lock out of the way; only one of several does it, and a living one is put back. */
+/** Removes a dead lock; only one of several processes does it, and a living lock is put back. */
 function setAside(lock, seen, token) {
   const aside = `${lock}.${token}`
   try {
@@ -68,7 +68,7 @@ function setAside(lock, seen, token) {
 function isDead(lock, seen) {
   const silentMs = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   if (silentMs > silentAfterMs) return true
-  // Without an owner yet, it was made a moment ago.
+  // A lock without an owner was created a moment ago.
   return seen.token !== undefined && !isAlive(seen.pid) && !isAlive(seen.child)
 }
 

@@ -6,8 +6,8 @@ import { runNpmInstall } from './npm.mjs'
 import { SetupError } from './setup-error.mjs'
 
 /**
- * Makes `node_modules` what `package-lock.json` says, unless it is that already. The stamp is written last,
- * so an installation that was interrupted is done again; two at once wait for each other.
+ * Installs `node_modules` from `package-lock.json`, unless it is up to date. The stamp is written last, so an
+ * interrupted installation is repeated; concurrent ones wait for each other.
  */
 export async function ensureInstalled(root, platform, install = runNpmInstall) {
   const wanted = fingerprint(root)
@@ -25,7 +25,7 @@ export async function ensureInstalled(root, platform, install = runNpmInstall) {
   })
 }
 
-/** One value for everything that decides what is installed. */
+/** One hash of everything that decides what is installed. */
 export function fingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}\n`)
   for (const file of ['package-lock.json', 'package.json', ...workspaceManifests(root)]) {
@@ -44,8 +44,8 @@ function workspaceManifests(root) {
 }
 
 /**
- * True when npm itself has finished an installation of this very lock file, run by hand or by a container's
- * build: its own record of what it put there is written last.
+ * True when npm itself has finished an installation of this very lock file, run by hand or by a container's build: npm
+ * writes its own record last.
  */
 function isInstalled(root, platform) {
   const record = path.join(root, 'node_modules', '.package-lock.json')
@@ -92,7 +92,7 @@ function writeStamp(file, text) {
   try {
     writeFileSync(file, text)
   } catch {
-    // A read-only installation that is complete works as well; it is only looked at more closely each time.
+    // A complete read-only installation works as well; it is only verified every time.
   }
 }
 

@@ -1,2 +1,2 @@
-/** A young generation that grows without need keeps some 40 MB that a server at rest has no use for. */
+/** Limits the young generation, which otherwise keeps about 40 MB that an idle server does not need. */
 export const memoryOptions = ['--max-semi-space-size=4']

@@ -4,8 +4,8 @@ import { SetupError } from './setup-error.mjs'
 const keepBytes = 64 * 1024
 
 /**
- * Runs `npm ci` in `root` and waits. What would leave parts out or stop an ordinary machine in a person's own
- * npm settings is overruled. Throws SetupError with the cause. `noteChild` is told npm's process id.
+ * Runs `npm ci` in `root` and waits. It overrides personal npm settings that would omit packages or stop on an ordinary
+ * machine. Throws SetupError with the cause. `noteChild` receives npm's process id.
  */
 export async function runNpmInstall(root, noteChild = () => {}) {
   const [program, first] = npmProgram()
@@ -44,7 +44,7 @@ export async function runNpmInstall(root, noteChild = () => {}) {
   throw new SetupError(`The packages could not be installed: ${causeOf(said, result.error)}`)
 }
 
-/** npm tells its scripts where it is; without that, the one in PATH is taken. */
+/** npm tells its scripts where it is; otherwise the one in PATH is used. */
 function npmProgram() {
   const npm = process.env.npm_execpath
   return npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []]
@@ -75,7 +75,7 @@ const causes = [
   [/CERT|certificate/, 'the registry’s certificate is not trusted. Behind a proxy, set NODE_EXTRA_CA_CERTS.'],
 ]
 
-/** The sentence for what npm said last; npm's own words stand above it on the screen. */
+/** Returns a sentence for npm's last error; npm's own output is shown above it. */
 export function causeOf(said, error) {
   if (error) return error.code === 'ENOENT' ? 'npm is not in PATH.' : error.message
   const found = causes.find(([pattern]) => pattern.test(said))

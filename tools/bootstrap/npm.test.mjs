@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Puts a program in npm's place. */
+/** Replaces npm with a program. */
 function pretendNpm(body) {
   const file = path.join(root, 'npm-cli.js')
   writeFileSync(file, body)

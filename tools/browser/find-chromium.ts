@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runProgram } from '../processes/run-program.ts'
 
-/** What the search looks at; tests put their own machine here. */
+/** What the search examines; tests pass their own machine. */
 export type Machine = {
   env: Record<string, string | undefined>
   exists(file: string): boolean
@@ -12,7 +12,7 @@ export type Machine = {
   install(): Promise<void>
 }
 
-// The shell draws no window and has no extensions: the same pages take a quarter less time in it.
+// The headless shell has no window and no extensions: the same pages take a quarter less time in it.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -27,8 +27,8 @@ const fixedPlaces = [
 ]
 
 /**
- * Gives the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else one that is installed, else
- * Debian's package, installed now. Throws with what to do when there is no way.
+ * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, else an installed one, else Debian's package,
+ * installed now. Throws with instructions when there is none.
  */
 export async function findChromium(machine?: Machine): Promise<string> {
   const here = machine ?? (await thisMachine())
@@ -72,6 +72,6 @@ async function installDebianPackage(): Promise<void> {
   const install = (name: string) =>
     runProgram('apt-get', [...wait, 'install', '-y', '--no-install-recommends', name], { env })
   await runProgram('apt-get', [...wait, 'update'], { env })
-  // Older releases have only the whole browser.
+  // Older releases have only the full browser.
   if ((await install('chromium-headless-shell')) !== 0) await install('chromium')
 }

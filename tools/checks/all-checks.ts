@@ -12,7 +12,7 @@ import { wording } from './wording.ts'
 
 const typed = ['packages/rules', 'packages/contract', 'apps/server', 'apps/web', 'e2e']
 
-/** Everything that `npm run check` looks at, in order. */
+/** All checks of `npm run check`, in order. */
 export function allChecks(root: string): Check[] {
   return [
     program('format and lint', root, packageProgram('biome'), [
@@ -23,7 +23,7 @@ export function allChecks(root: string): Check[] {
     ...typed.map((folder) =>
       program(`types of ${folder}`, root, packageProgram('tsc'), [
         ...['-p', `${folder}/tsconfig.json`],
-        // What has not changed since the last check is not checked again.
+        // Files that have not changed since the last run are not checked again.
         ...[
           '--incremental',
           '--tsBuildInfoFile',

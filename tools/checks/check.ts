@@ -1,2 +1,2 @@
-/** One thing that `npm run check` looks at. It gives its findings, one line each; none means that all is well. */
+/** One check of `npm run check`. It returns its findings, one line each; an empty list means success. */
 export type Check = { name: string; findings(): Promise<string[]> }

@@ -9,7 +9,7 @@ const limit = 300
 /** Files above the limit that stay whole, each with the reason. */
 export type LargeFiles = Record<string, string>
 
-/** No file above 300 lines of code (blank lines and comments do not count) without a reason on record. */
+/** Refuses files above 300 lines of code (blank lines and comments do not count) without a recorded reason. */
 export function fileSizes(root: string, largeFiles?: LargeFiles): Check {
   return {
     name: 'file sizes',

@@ -5,8 +5,8 @@ import type { Check } from './check.ts'
 type Lock = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
 
 /**
- * The lock file names the programs of every platform. npm leaves one out without a word when the registry does
- * not have it, and then a fresh installation fails everywhere: choose a version that is there for all.
+ * The lock file must name the programs of every platform. npm silently omits one that the registry does not have, and
+ * then every fresh installation fails: choose a version that exists for all.
  */
 export function lockFile(root: string): Check {
   return {
@@ -25,7 +25,7 @@ export function lockFile(root: string): Check {
   }
 }
 
-/** A package is found beside the one that needs it or in any folder above, as Node does. */
+/** A package is found beside the one that needs it or in any folder above, as in Node. */
 function isLocked(packages: Lock['packages'], place: string, name: string): boolean {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true

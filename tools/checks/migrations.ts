@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Check } from './check.ts'
 
-/** Migrations are numbered from 0001 without gaps or doubles, so that everybody carries out the same ones. */
+/**
+ * Migrations must be numbered from 0001 without gaps or duplicates, so that every installation applies the same ones.
+ */
 export function migrations(root: string): Check {
   return {
     name: 'migrations',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Check } from './check.ts'
 
-/** A check that is another program: what it prints is the finding when it ends with an error. */
+/** A check that runs another program: when it exits with an error, its output is the finding. */
 export function program(name: string, root: string, command: string, args: readonly string[]): Check {
   return {
     name,

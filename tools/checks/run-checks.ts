@@ -2,7 +2,7 @@ import type { Check } from './check.ts'
 
 export type Tally = { passed: number; failed: number }
 
-/** Runs the checks one after the other, one line each, with the findings below a failed one. */
+/** Runs the checks one after the other and prints one line each, with the findings below a failed one. */
 export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 }
   for (const check of checks) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 const folders = ['apps', 'packages', 'db', 'e2e', 'bench', 'tools']
 const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 
-/** Every file under the project's source folders whose name ends as `endings` say, relative to `root`, with `/`. */
+/** Returns every file in the project's source folders with one of the `endings`, relative to `root`, with `/`. */
 export async function sourceFiles(root: string, endings: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const walk = async (folder: string): Promise<void> => {

@@ -7,12 +7,12 @@ import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { schemaTypesFile, writeSchemaTypes } from '../database/schema-types.ts'
 import { endWithReason } from '../processes/end-with-reason.ts'
 
-/** Carries out every migration on a database that is thrown away, so that nobody's data have a say in the types. */
+/** Applies every migration to a temporary database, so that existing data cannot affect the types. */
 await endWithReason(async () => {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-types-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
-  // Root's database may run as another user, who has to enter.
+  // Root's database may run as another user, who must be able to enter.
   await chmod(folder, 0o755)
   const database = await startEmbeddedPostgres({
     folder: path.join(folder, 'postgres'),

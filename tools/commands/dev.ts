@@ -5,8 +5,8 @@ import { passSignalsUntilEnd } from '../processes/run-program.ts'
 import { packageProgram, root } from '../root.ts'
 
 /**
- * Both sides with hot reload under one address: Vite serves the client there and passes the server's paths on
- * to the server, which starts again whenever one of its files changes.
+ * Both sides with hot reload under one address: Vite serves the client and forwards the server's paths to the server,
+ * which restarts whenever one of its files changes.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: process.env.FETTLE_PORT ?? '3000' } },

@@ -1,6 +1,6 @@
 import { runJourneys } from '../proof/run-tests.ts'
 import { buildWeb } from '../web/build.ts'
 
-// Words after `--` go to Playwright, for example a file or `--headed`.
+// Arguments after `--` go to Playwright, for example a file or `--headed`.
 await buildWeb()
 process.exitCode = await runJourneys(process.argv.slice(2))

@@ -3,7 +3,7 @@ import { runProgram } from '../processes/run-program.ts'
 import { packageProgram } from '../root.ts'
 import { buildWeb } from '../web/build.ts'
 
-// The pictures of the main screens in docs/screens, from the demo world.
+// Takes the pictures of the main screens in docs/screens, from the demo world.
 process.env.CHROMIUM_PATH = await findChromium()
 await buildWeb()
 process.exitCode = await runProgram(packageProgram('playwright'), [

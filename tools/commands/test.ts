@@ -2,6 +2,6 @@ import { runMatching } from '../proof/run-matching.ts'
 import { runProof } from '../proof/run-proof.ts'
 import { root } from '../root.ts'
 
-// Without words, everything; with a path or a word, the tests and journeys whose path contains it.
+// Without arguments, everything; with a path or a word, the tests and journeys whose path contains it.
 const args = process.argv.slice(2)
 process.exitCode = args.length === 0 ? await runProof() : await runMatching(root, args)

@@ -4,7 +4,9 @@ import { root } from '../root.ts'
 
 const migrations = path.join(root, 'db/migrations')
 
-/** Makes the next numbered migration and gives its path. Throws when `name` is not lower case words joined by `_`. */
+/**
+ * Creates the next numbered migration and returns its path. Throws when `name` is not lower-case words joined by `_`.
+ */
 export async function newMigration(name: string, folder = migrations): Promise<string> {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)) {
     throw new Error(

@@ -6,8 +6,8 @@ import { stopLeftOver } from '../../apps/server/src/platform/db/embedded/left-ov
 import { takeOwnerLock } from '../../apps/server/src/platform/db/embedded/owner-lock.ts'
 
 /**
- * Deletes the built-in database and the stored files in `dataFolder`, and nothing else that may lie there.
- * Throws `folder-in-use` while a server runs over it.
+ * Deletes the built-in database and the stored files in `dataFolder`, and nothing else in it. Throws `folder-in-use`
+ * while a server uses it.
  */
 export async function resetData(dataFolder: string): Promise<void> {
   const postgres = postgresFolder(dataFolder)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { packageProgram, root } from '../root.ts'
 
-/** The types of the database's rows as the code knows them. */
+/** The generated types of the database's rows. */
 export const schemaTypesFile = path.join(
   root,
   'apps',
@@ -14,7 +14,7 @@ export const schemaTypesFile = path.join(
   'schema.generated.ts',
 )
 
-/** Writes the types of a migrated database into `file`. The parsers named here are those of `openDatabase`. */
+/** Writes the types of a migrated database to `file`. The parsers named here are those of `openDatabase`. */
 export async function writeSchemaTypes(connectionString: string, file: string): Promise<void> {
   await promisify(execFile)(process.execPath, [
     packageProgram('kysely-codegen'),

@@ -7,7 +7,7 @@ export type FoundPattern = { place: string; source: string; flags: string }
 
 type Node = { type?: unknown; start?: number; regex?: { pattern: string; flags: string } }
 
-/** Every regular expression that is written in the product's own files under the folders. */
+/** Lists every regular expression in the product's own files in these folders. */
 export async function listPatterns(root: string, folders: readonly string[]): Promise<FoundPattern[]> {
   const files = (await sourceFiles(root, ['.ts'])).filter(
     (file) =>

@@ -42,12 +42,12 @@ const quotes = [
 const heads = ['', '1', 'a', ' ']
 const tails = ['', '!']
 
-/** What one look may take at most, in milliseconds of the processor, before it is looked at more closely. */
+/** A match that takes longer than this, in milliseconds of processor time, is examined further. */
 const suspiciousMs = 12
-/** A text of twice the length may take at most so many times as long; one that takes the square takes four times. */
+/** A text of twice the length may take at most this many times as long; quadratic time takes four times. */
 const mostGrowth = 3
 
-/** The letters and signs that a pattern itself names are the likeliest to lead it astray. */
+/** The characters that a pattern itself names are the most likely to slow it down. */
 const signsOf = (source: string): string[] => [
   ...new Set(source.replace(/\\[a-zA-Z]|[\\[\](){}?*+^$|]/g, '')),
 ]
@@ -58,7 +58,7 @@ export function hostileTexts(source: string): { head: string; unit: string; tail
   )
 }
 
-/** Milliseconds of this thread on the processor: other work on the machine does not count. */
+/** Returns the processor time of this thread in milliseconds: other work on the machine does not count. */
 function processorMs(work: () => void): number {
   const before = process.threadCpuUsage()
   work()
@@ -69,7 +69,7 @@ function processorMs(work: () => void): number {
 const quickestOf = (times: number, work: () => void): number =>
   Math.min(...Array.from({ length: times }, () => processorMs(work)))
 
-/** The text for which a pattern takes much longer than its length tells; undefined when there is none. */
+/** Returns a text for which a pattern takes much longer than its length explains; undefined when there is none. */
 export function findSlowText(source: string, flags: string, length = 10_000): string | undefined {
   const pattern = new RegExp(source, flags)
   const look = (text: string) => () => {

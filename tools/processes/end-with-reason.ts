@@ -1,4 +1,4 @@
-/** Runs a command; a failure is told in its own sentences, without a stack, and ends with exit code 1. */
+/** Runs a command; a failure is printed in its own sentences, without a stack, and ends with exit code 1. */
 export async function endWithReason(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -4,8 +4,8 @@ import { root } from '../root.ts'
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a program in the project's folder on this terminal, passes signals on to it, and gives its exit code
- * (128 and more when a signal ended it).
+ * Runs a program in the project's folder on this terminal, forwards signals to it, and returns its exit code (128 and
+ * more when a signal ended it).
  */
 export async function runProgram(
   program: string,
@@ -16,7 +16,7 @@ export async function runProgram(
   return passSignalsUntilEnd(child)
 }
 
-/** As `runProgram`, giving what the program wrote to its standard output too; that is shown as well. */
+/** Like `runProgram`, but also returns the program's standard output, which is printed as well. */
 export async function runAndRead(
   program: string,
   args: readonly string[],
@@ -30,7 +30,7 @@ export async function runAndRead(
   return { code: await passSignalsUntilEnd(child), output }
 }
 
-/** Ends `child` when this process is told to end, and gives its exit code when it has ended. */
+/** Ends `child` when this process receives a signal, and returns its exit code when it has ended. */
 export async function passSignalsUntilEnd(child: ChildProcess): Promise<number> {
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   for (const signal of passedOn) process.on(signal, pass)

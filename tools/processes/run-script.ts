@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../root.ts'
 
 /**
- * Goes on with another script of the project in this very process, which then has the command's own arguments
- * in `process.argv`. So signals reach it directly, and it is one process less.
+ * Continues with another script of the project in this process, which then has the command's own arguments in
+ * `process.argv`. Signals reach it directly, and there is one process less.
  */
 export async function continueAs(script: string): Promise<void> {
   const file = path.join(root, script)

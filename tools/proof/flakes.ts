@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-/** A journey that failed and passed when it was tried again. */
+/** A journey that failed first and passed when it was retried. */
 export type Flake = {
-  /** File, line and title, as one looks for it. */
+  /** File, line and title, as people search for it. */
   journey: string
-  /** The first lines of what failed at the first try. */
+  /** The first lines of the first failure. */
   error: string
-  /** Where its trace lies, for `npx playwright show-trace`. */
+  /** Path of its trace, for `npx playwright show-trace`. */
   trace: string | undefined
 }
 
@@ -18,7 +18,7 @@ type Suite = { specs?: Spec[]; suites?: Suite[] }
 const shownLines = 6
 const colorCodes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** Reads from Playwright's JSON report which journeys passed only when they were tried again. */
+/** Reads from Playwright's JSON report which journeys passed only after a retry. */
 export async function readFlakes(report: string): Promise<Flake[]> {
   const read = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Suite
   return specsOf(read).flatMap((spec) =>
@@ -44,7 +44,7 @@ function specsOf(suite: Suite): Spec[] {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-/** What is printed about them: a line for each journey, its error and its trace; nothing where there are none. */
+/** Describes them for printing: a line for each journey, its error and its trace; empty when there are none. */
 export function describeFlakes(flakes: readonly Flake[]): string[] {
   if (flakes.length === 0) return []
   return [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Tally } from '../checks/run-checks.ts'
 
 /**
- * Counts what Vitest's JSON report says. A run that ended with an error although no test failed (a file that
+ * Counts the results in Vitest's JSON report. A run that ended with an error although no test failed (a file that
  * cannot be loaded, an unhandled rejection) counts as one failure, and so does a run without a report.
  */
 export async function countVitest(report: string, exitCode: number): Promise<Tally> {
@@ -10,7 +10,7 @@ export async function countVitest(report: string, exitCode: number): Promise<Tal
   return withExit({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }, exitCode, found)
 }
 
-/** Counts what Playwright's JSON report says; a journey that passed at its second try counts as passed. */
+/** Counts the results in Playwright's JSON report; a journey that passed after a retry counts as passed. */
 export async function countPlaywright(report: string, exitCode: number): Promise<Tally> {
   const found = await readJson<{ stats?: { expected: number; unexpected: number; flaky: number } }>(report)
   const stats = found?.stats

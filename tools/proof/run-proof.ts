@@ -10,9 +10,9 @@ import { countPlaywright, countVitest } from './reports.ts'
 import { runJourneys, runVitest } from './run-tests.ts'
 
 /**
- * Proves the product: checks, tests, the client's build, journeys in a browser. Every part is run even when
- * an earlier one failed. Journeys that passed at their second try are named at the end, and the last line says how
- * much passed and failed. Returns the exit code.
+ * Proves the product: checks, tests, the client's build, journeys in a browser. Every part runs even when an earlier
+ * one failed. Journeys that passed after a retry are named at the end, and the last line has the totals. Returns the
+ * exit code.
  */
 export async function runProof(): Promise<number> {
   const reports = await mkdtemp(path.join(tmpdir(), 'fettle-reports-'))
@@ -34,7 +34,7 @@ export async function runProof(): Promise<number> {
   }
 }
 
-/** Something that cannot even be run is a failure of its part and keeps no other part from running. */
+/** A part that cannot even be started counts as failed; the other parts still run. */
 async function part(title: string, run: () => Promise<Tally>): Promise<Tally> {
   console.log(`\n${title}`)
   try {

@@ -2,12 +2,12 @@ import { findChromium } from '../browser/find-chromium.ts'
 import { runProgram } from '../processes/run-program.ts'
 import { packageProgram } from '../root.ts'
 
-/** Runs Vitest under the pinned runtime and returns its exit code. */
+/** Runs Vitest in the pinned runtime and returns its exit code. */
 export function runVitest(args: readonly string[]): Promise<number> {
   return runProgram(packageProgram('vitest'), ['run', ...args])
 }
 
-/** Runs journeys in a browser on the client as it was built last; returns Playwright's exit code. */
+/** Runs journeys in a browser on the most recently built client; returns Playwright's exit code. */
 export async function runJourneys(
   args: readonly string[],
   env: Record<string, string> = {},

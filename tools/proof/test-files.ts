@@ -5,7 +5,7 @@ export type TestFiles = { tests: string[]; journeys: string[] }
 
 const journeyFolder = 'e2e/journeys/'
 
-/** Returns every test file whose path contains one of `words`; without words, none. Case does not count. */
+/** Returns every test file whose path contains one of `words`, without regard to case; without words, none. */
 export async function findTestFiles(root: string, words: readonly string[]): Promise<TestFiles> {
   const wanted = words.map((word) => word.replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase())
   const files = await sourceFiles(root, ['.test.ts', '.test.tsx', '.test.mjs', '.spec.ts'])

@@ -28,7 +28,7 @@ type Given = { config: Config; log: Logger }
 type Command = (args: string[], db: Db) => Promise<number>
 type FolderCommand = (args: string[], given: Given) => Promise<number>
 
-// Whoever reads the output may stop reading, as `head` does; the work goes on without words.
+// The reader of the output may stop reading, as `head` does; the work continues without output.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

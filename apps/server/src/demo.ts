@@ -7,8 +7,8 @@ import { ConfigError } from './platform/config-error.ts'
 import { type Db, hasAccounts } from './platform/db/database.ts'
 
 /**
- * Whether this is a demo: as told by FETTLE_DEMO, else where the demo world is already, else on an empty built-in
- * database that only this machine can reach. Throws ConfigError where a demo would be open to others.
+ * Whether this is a demo: decided by FETTLE_DEMO, else when the demo world already exists, else on an empty built-in
+ * database that only this machine can reach. Throws ConfigError when others could reach a demo.
  */
 export async function chooseDemo({ db, config }: { db: Db; config: Config }): Promise<boolean> {
   const filled = await hasDemoWorld(db)
@@ -27,13 +27,13 @@ export async function chooseDemo({ db, config }: { db: Db; config: Config }): Pr
 
 type Fill = { db: Db; order: FillOrder; say: (line: string) => void }
 
-/** Fills an empty database with the demo world, in a process of its own; a filled one stays as it is. */
+/** Fills an empty database with the demo world, in a separate process; a filled database stays as it is. */
 export async function fillDemoWorld({ db, order, say }: Fill): Promise<void> {
   if (await hasDemoWorld(db)) return
   say('Filling the demo world …')
   const child = fork(fileURLToPath(new URL('./fill-demo-world.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // What ends the server with its own parent would end this one as soon as its channel closes.
+    // The option that ends the server with its parent would end this process as soon as its channel closes.
     execArgv: [],
   })
   child.send(order)

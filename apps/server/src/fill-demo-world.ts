@@ -6,10 +6,12 @@ import { openStore } from './platform/storage/open-store.ts'
 
 type StoreConfig = Pick<Config, 's3' | 'dataFolder'>
 
-/** What the server tells this process over its channel; the address holds a password and stays off the command line. */
+/**
+ * The message that the server sends this process; the address contains a password, so it is not on the command line.
+ */
 export type FillOrder = { connectionString: string; store: StoreConfig; now: string }
 
-// A process of its own: building the world takes memory that the server would keep for good.
+// A separate process: building the world takes memory that the server would never return.
 process.once('message', async ({ connectionString, store, now }: FillOrder) => {
   const { db } = openDatabase({ connectionString, log: silentLog, maxConnections: 2 })
   const storage = await openStore(store)

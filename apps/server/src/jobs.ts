@@ -8,7 +8,7 @@ import type { Deps } from './platform/deps.ts'
 import { createHousekeeping } from './platform/jobs/housekeeping.ts'
 import type { Job } from './platform/jobs/job-queue.ts'
 
-/** The second table of contents: every kind of work that is done in the background. */
+/** The list of all background jobs. */
 export const listJobs = (deps: Deps): readonly Job[] => [
   createCloseOutJob(deps),
   createForgetMailJob(deps),

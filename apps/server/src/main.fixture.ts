@@ -13,12 +13,12 @@ export type Server = {
   ended: Promise<Ended>
 }
 
-/** A public address that stays the same over restarts, so that tokens stay valid. */
+/** A public address that survives restarts, so that tokens stay valid. */
 export const publicUrl = 'http://fettle.test'
 
 type Options = { args?: string[]; env?: Record<string, string>; uid?: number }
 
-/** Runs the server's own program with nothing of this process's environment but PATH. */
+/** Runs the server program with nothing of this process's environment but PATH. */
 export function runMain({ args = [], env = {}, uid }: Options): {
   child: ChildProcess
   ended: Promise<Ended>
@@ -42,7 +42,7 @@ export function runMain({ args = [], env = {}, uid }: Options): {
   return { child, ended }
 }
 
-/** Starts a server over a data folder on a free port and waits until it says that it is ready. */
+/** Starts a server in a data folder on a free port and waits until it reports that it is ready. */
 export async function startMain(dataFolder: string, env: Record<string, string> = {}): Promise<Server> {
   const port = await findFreePort()
   const begun = performance.now()

@@ -36,7 +36,7 @@ async function start(): Promise<Server> {
 
 type Person = { userId: number; headers: { authorization: string; 'content-type': string } }
 
-/** Makes accounts in the database of a running server, with a token for each. */
+/** Creates accounts in the database of a running server, with a token for each. */
 async function makePeople(count: number): Promise<Person[]> {
   const connectionString = await findRunningDatabase(postgresFolder(dataFolder()))
   await using opened = openDatabase({ connectionString: connectionString ?? '', log: silentLog })
@@ -114,7 +114,7 @@ test('whatever moment the server is killed at, every answered change is there wh
     for (const person of people) {
       const last = known.get(person) as Presence
       const present = await readPresence(server, person)
-      // A change whose answer was lost may be there as well, and nothing beyond it.
+      // A change whose response was lost may exist as well, and nothing beyond it.
       const lost = { fmModId: last.fmModId + 1, inOutStatus: last.inOutStatus === 'In' ? 'Out' : 'In' }
       const expected = present.fmModId === last.fmModId ? last : lost
       expect({ ...present }).toMatchObject({ fmModId: expected.fmModId, inOutStatus: expected.inOutStatus })
@@ -222,7 +222,7 @@ describe('a start that is not possible says why and ends with a code other than 
 
   test('when this user may not write to the data folder', async () => {
     await mkdir(dataFolder(), { mode: 0o555 })
-    // Root may write anywhere, and so is tried as nobody.
+    // Root may write anywhere, so this runs as nobody.
     const uid = process.getuid?.() === 0 ? 65534 : undefined
     const { code, errors } = await runMain({ env: { FETTLE_DATA: dataFolder() }, ...(uid && { uid }) }).ended
     expect(code).toBe(1)

@@ -10,13 +10,13 @@ const routes = (await listContractRoutes()).filter(
   (route) => route.method === 'GET' && route.permission !== 'public',
 )
 
-/** Parameters that name no record of a property. */
+/** Parameters that do not identify a record of a property. */
 const names = new Map([
   ['name', 'Department'],
   ['index', '0'],
   ['version', '1'],
 ])
-/** Calls whose parameter names a record of the whole system. */
+/** Calls whose parameter identifies a system-wide record. */
 const systemWide = new Set(['getUser'])
 
 const byId = routes.filter(
@@ -66,7 +66,7 @@ const addressOf = (route: Route): string =>
     route.path,
   )
 
-/** Whether an answer tells anything at all: a row, a field, a file. */
+/** Whether a response contains anything: a row, a field, a file. */
 function tellsSomething(body: string): boolean {
   return /foreign/i.test(body)
 }
@@ -110,7 +110,7 @@ describe("an administrator of one property, asking for another property's rows",
   })
 })
 
-/** Answers without a word of a record: a spreadsheet, and numbers, which have a test of their own. */
+/** Responses without text of a record: a spreadsheet, and numbers, which have their own test. */
 const wordless = new Set(['exportWorkOrders', 'getHomeFigures', 'getWeeklyFigures'])
 
 test('the same lists tell the people of that property about it, so that the silence means something', async () => {
@@ -127,21 +127,21 @@ test('the same lists tell the people of that property about it, so that the sile
   expect(told.filter(([, tells]) => !tells).map(([name]) => name)).toEqual([])
 })
 
-/** Calls that are no change, though they take a body. */
+/** Calls that change nothing, although they take a body. */
 const reading = new Set(['listWorkerLabor', 'countWorkOrders'])
 const changing = (await listContractRoutes()).filter(
   (route) => route.method !== 'GET' && /^\/api\/(Workorders|Costs)(\/|$)/.test(route.path),
 )
-/** Calls that make a new record and name no other. */
+/** Calls that create a record and refer to no other. */
 const making = new Set(['createWorkOrder', 'createRequest', 'createRequestFromForm'])
-/** The query of a change that would otherwise be complete. */
+/** The query of an otherwise complete change. */
 const queries: Record<string, string> = {
   changePartQuantity: '?quantity=3',
   enterTaskData: '?dataEntry=x',
   markTaskDone: '?doneFlag=true',
   markTaskFailed: '?failedFlag=true',
 }
-/** The body of a change that would otherwise be complete, with the order, labor line or worker in question. */
+/** The body of an otherwise complete change, with the order, labor line or worker in question. */
 const bodies: Record<string, (id: number) => object> = {
   createWorkOrder: (id) => ({ propertyId: id, ...draftOf(id) }),
   createRequest: (id) => ({ propertyId: id, ...draftOf(id) }),
@@ -205,7 +205,7 @@ async function change(route: Route, payload: object | undefined) {
   })
 }
 
-/** Everything of the foreign property that a change could have touched. */
+/** All records of the foreign property that a change could have touched. */
 async function foreignState() {
   const { db } = server
   const of = {

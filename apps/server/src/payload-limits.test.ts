@@ -15,7 +15,7 @@ type Def = {
 const isSchema = (value: unknown): value is $ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'run' in (value as $ZodType)._zod
 
-/** Every schema of a payload that the contract takes, by the name of its call and the part of the request. */
+/** Returns every schema of a payload in the contract, by the name of its call and the part of the request. */
 async function listPayloads(): Promise<[string, $ZodType][]> {
   const routes = await listContractRoutes()
   return routes.flatMap(({ name, params, query, body }) =>
@@ -25,10 +25,10 @@ async function listPayloads(): Promise<[string, $ZodType][]> {
   )
 }
 
-/** Changes that are as quick as reading the text. */
+/** Checks that are as fast as reading the text. */
 const quick = new Set(['overwrite', 'min_length'])
 
-/** What is wrong with the checks of a text: its maximum comes first, and ends the looking. */
+/** Returns what is wrong with the checks of a text: its maximum must come first, and stop the other checks. */
 function faultOfText({ checks = [], check }: Def): string | null {
   if (check === 'string_format') return 'looks at a pattern before the length'
   const first = checks.find((each) => !quick.has(each._zod.def.check ?? ''))
@@ -36,7 +36,7 @@ function faultOfText({ checks = [], check }: Def): string | null {
   return first._zod.def.abort ? null : 'goes on after its maximum'
 }
 
-/** Parts that hold anything, which rules look at; rules say how long each may be. */
+/** Parts with free content that rules check; rules say how long each may be. */
 const judgedByRules = new Set([
   'changeSettings body.changes[].value',
   'saveCustomFilter body.customFilter.query{}',
@@ -60,7 +60,7 @@ function faultsOf(schema: $ZodType, place: string, inPipe = false): string[] {
     case 'object':
       return Object.entries(def.shape as object).flatMap(([key, part]) => faultsOf(part, `${place}.${key}`))
     case 'array': {
-      // What a transform makes of a text is as short as the text.
+      // A transform's result is as short as its input.
       const isBounded = inPipe || def.checks?.some((check) => check._zod.def.check === 'max_length')
       return [...(isBounded ? [] : [`${place}[] has no maximum`]), ...into('element', '[]', false)]
     }

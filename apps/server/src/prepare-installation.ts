@@ -12,7 +12,7 @@ import { chooseAddress } from './platform/http/address.ts'
 import type { Logger } from './platform/log.ts'
 import { openStore } from './platform/storage/open-store.ts'
 
-/** What a server process needs to know of the installation; plain data, so that it can be sent to other processes. */
+/** What a server process must know about the installation; plain data, so that it can be sent to other processes. */
 export type Installation = {
   connectionString: string
   port: number
@@ -24,19 +24,21 @@ export type PreparedInstallation = {
   installation: Installation
   /** Resolves when the built-in database has ended. */
   ended: Promise<void>
-  /** Prints the address and, as long as there is no administrator, the one-time code of the first-run page. */
+  /** Prints the address and, as long as there is no administrator, the one-time code of the setup page. */
   announce(): Promise<void>
   close(): Promise<void>
 }
 
 type Options = { config: Config; log: Logger; say: (line: string) => void }
 
-/** Prepares data folder, database, migrations, default records and demo world before the first process serves. */
+/**
+ * Prepares data folder, database, migrations, default records and demo world before the first process serves requests.
+ */
 export async function prepareInstallation({ config, log, say }: Options): Promise<PreparedInstallation> {
   const opened = new AsyncDisposableStack()
   try {
     await makeDataFolder(config.dataFolder)
-    // A file store that can't be written fails the start before anything is created.
+    // A file store that can't be written to fails the start before anything is created.
     await openStore(config)
     const server = await openDatabaseServer({ config, log })
     opened.defer(() => server.close())
@@ -61,7 +63,7 @@ export async function prepareInstallation({ config, log, say }: Options): Promis
   }
 }
 
-/** Creates the default records and, where configured, the demo world; returns whether this is a demo. */
+/** Creates the default records and, if configured, the demo world; returns whether this is a demo. */
 async function fill({
   config,
   connectionString,

@@ -6,7 +6,7 @@ export type ClassIds = {
   categories: Map<string, { id: number; functions: Map<string, number> }>
 }
 
-/** Systems, categories and functions; each category brings a template of attributes. */
+/** Creates systems, categories and functions; each category has a template of attributes. */
 export function buildClasses({ rows }: World): Map<string, ClassIds> {
   const bySystem = new Map<string, ClassIds>()
   for (const { system, categories } of assetSystems) {

@@ -3,13 +3,13 @@ export type MeterSpec =
   | { name: string; units: string; kind: 'Running'; perDay: number; interval?: number }
   | { name: string; units: string; kind: 'Gauge'; low: number; high: number }
 
-/** A category of assets (class level 2) with its functions (level 3) and what its assets are like. */
+/** A category of assets (class level 2) with its functions (level 3) and typical attributes. */
 export type AssetSpec = {
   category: string
   functions: readonly string[]
   prefix: string
   trade: string
-  /** How many: for every building, or for so many floors, or for so many rooms of the property. */
+  /** How many: per building, per so many floors, or per so many rooms of the property. */
   per: { building?: number; floors?: number; rooms?: number }
   only?: { property?: string; building?: string }
   place: 'plant' | 'common' | 'room' | 'kitchen' | 'outside'

@@ -110,7 +110,7 @@ function addAsset(making: Making, system: string, spec: AssetSpec, building: Dem
   const warranty = random.pick([365, 730, 1825])
   const inService = random.chance(0.955)
   const { maker, models } = random.pick(spec.makers)
-  // Where a maker has one model for each use, the model follows the use.
+  // When a maker has one model per use, the model follows the use.
   const model =
     models.length === spec.functions.length ? models[spec.functions.indexOf(use)] : random.pick(models)
   const cost = Math.round(random.between(...spec.cost) / 10) * 10
@@ -198,7 +198,7 @@ const assetNotes = [
 
 const wholeNumber = (count: number, random: Random) => Math.floor(count) + (random.chance(count % 1) ? 1 : 0)
 
-/** Three levels of classes and some 1,200 assets in the places where such things stand. */
+/** Creates three levels of classes and about 1,200 assets in plausible places. */
 export function buildAssets(world: World, properties: readonly DemoProperty[], book: TradeBook): DemoAsset[] {
   const random = world.random.fork('assets')
   const making: Making = { world, book, classes: buildClasses(world), random, numbers: new Map() }

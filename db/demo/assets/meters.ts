@@ -34,7 +34,7 @@ function addReadings({ calendar }: World, meter: DemoMeter, random: Random): voi
   }
 }
 
-/** Writes each meter's readings in the order of time, each with the one before it. */
+/** Writes each meter's readings in chronological order, each with the previous one. */
 export function writeReadings({ rows }: World, meters: readonly DemoMeter[]): void {
   for (const meter of meters) {
     let previous: number | null = null
@@ -53,7 +53,7 @@ export function writeReadings({ rows }: World, meters: readonly DemoMeter[]): vo
   }
 }
 
-/** A running meter rises with its days; a gauge swings within its range. */
+/** A running meter increases every day; a gauge varies within its range. */
 function courseOf(spec: MeterSpec, nowMs: number, random: Random): (instantMs: number) => number {
   if (spec.kind === 'Running') {
     const base = random.int(200, 9000)
@@ -66,7 +66,7 @@ function courseOf(spec: MeterSpec, nowMs: number, random: Random): (instantMs: n
   return (instantMs) => round(middle + Math.sin(instantMs / (dayMs * 23) + phase) * reach, 2)
 }
 
-/** Meters of assets with their readings of the past 18 months. */
+/** Creates meters of assets with readings of the past 18 months. */
 export function buildMeters(world: World, assets: readonly DemoAsset[]): DemoMeter[] {
   const random = world.random.fork('meters')
   const { rows, calendar } = world
@@ -109,7 +109,7 @@ const moveReasons = [
   'Loan to another floor',
 ]
 
-/** Moves of things that can be carried or wheeled. */
+/** Creates moves of portable assets. */
 export function buildMoves(world: World, assets: readonly DemoAsset[]): void {
   const random = world.random.fork('moves')
   const { rows, calendar } = world

@@ -21,7 +21,10 @@ async function addClasses(trx: Trx): Promise<void> {
   await writeRows(trx, rows, ['asset_class'])
 }
 
-/** Assets, property by property: the id of a property's n-th asset follows from both. A tenth of them have meters. */
+/**
+ * Creates assets, property by property: the id of a property's n-th asset follows from both. A tenth of them have
+ * meters.
+ */
 export async function addAssets(trx: Trx, scale: Scale): Promise<void> {
   const { properties, assetsPerProperty, buildingsPerProperty, floorsPerBuilding, roomsPerFloor } = scale
   const rooms = buildingsPerProperty * floorsPerBuilding * roomsPerFloor

@@ -47,13 +47,16 @@ const towns = [
 ]
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Helper of every insert: a number of 0 to m - 1 that follows from i and a salt alone. */
+/** Creates a helper for every insert: a number of 0 to m - 1 that depends on i and a salt alone. */
 export async function createHash(trx: Trx): Promise<void> {
   await sql`create function pg_temp.h(i bigint, salt int, m int) returns int language sql immutable parallel safe
     return ((hashint8extended(i, salt) & 9223372036854775807) % m)::int`.execute(trx)
 }
 
-/** Properties with regular numbers of buildings, floors and rooms, so that a place's id follows from its position. */
+/**
+ * Creates properties with regular numbers of buildings, floors and rooms, so that a place's id follows from its
+ * position.
+ */
 export async function addPlaces(trx: Trx, scale: Scale): Promise<void> {
   const { properties, buildingsPerProperty, floorsPerBuilding, roomsPerFloor } = scale
   const rows = createRowStore()
@@ -85,7 +88,7 @@ export async function addPlaces(trx: Trx, scale: Scale): Promise<void> {
   )
 }
 
-/** Trades and job types, and a table of sample descriptions that orders take theirs from. */
+/** Creates trades and job types, and a table of sample descriptions for orders. */
 export async function addTrades(trx: Trx, scale: Scale): Promise<{ trades: number; texts: number }> {
   const rows = createRowStore()
   const random = createRandom('bench texts')
@@ -125,7 +128,7 @@ export async function addTrades(trx: Trx, scale: Scale): Promise<{ trades: numbe
   return { trades: trades.length, texts: texts.length }
 }
 
-/** Workers, vendors and contacts, each with an account; the demo's own accounts are the first of them. */
+/** Creates workers, vendors and contacts, each with an account; the demo's own accounts come first. */
 export async function addPeople(
   trx: Trx,
   scale: Scale,
@@ -148,7 +151,7 @@ export async function addPeople(
   await sql`insert into worker (id, property_id, hourly_rate, is_supervisor) select id, property_id, 25 + id % 20, id % ${workersPerProperty}::int = 1 from assignee where kind = 'worker'`.execute(
     trx,
   )
-  // Each worker serves the trade of his place in the crew and the one after it.
+  // Each worker serves the trade of their position in the crew and the next one.
   await sql`insert into assignee_trade (assignee_id, trade_id)
     select id, ((id - 1) % ${workersPerProperty}::int + step) % ${given.trades}::int + 1 from worker, generate_series(0, 1) step`.execute(
     trx,

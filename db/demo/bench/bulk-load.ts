@@ -18,9 +18,9 @@ const plainIndexes = sql`pg_index i join pg_class ic on ic.oid = i.indexrelid
   where i.indrelid = any (tables.ids) and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.conrelid = i.indrelid)`
 
 /**
- * Runs a load of millions of rows with the tables' triggers, foreign keys and indexes out of the way, and puts all of
- * them back: keys are checked and indexes built over the whole at once. To be run in a transaction, by the tables'
- * owner, on a database that nobody else uses.
+ * Loads millions of rows with the tables' triggers, foreign keys and indexes removed, and restores all of them: keys
+ * are checked and indexes built over all rows at once. Run it in a transaction, as the tables' owner, on a database
+ * that nobody else uses.
  */
 export async function loadInBulk(
   trx: Trx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../apps/server/src/platform/db/database.ts'
 import type { Scale } from './scale.ts'
 
-/** Three lines of log for nearly every order, in the order in which they happened. */
+/** Three log lines for nearly every order, in chronological order. */
 async function addLog(trx: Trx): Promise<void> {
   await sql`insert into work_order_log (work_order_id, at, user_id, user_name, kind, event, parameters)
     select w.id, case n when 3 then w.modified_at else w.entered_at + make_interval(secs => n * 30) end,
@@ -66,7 +66,7 @@ async function addSurveys(trx: Trx): Promise<void> {
   )
 }
 
-/** What hangs on the orders: about 3 lines of log, 1 of labor and half a message for each. */
+/** Creates the items of the orders: about 3 log lines, 1 labor line and half a message for each. */
 export async function addChildren(trx: Trx, scale: Scale): Promise<void> {
   await addLog(trx)
   await addLabor(trx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../apps/server/src/platform/db/database.ts'
 import type { Scale } from './scale.ts'
 
-/** PM schedules, spread over the properties; their occurrences are days apart that no two orders share. */
+/** PM schedules, spread over the properties; no two orders share an occurrence. */
 export async function addSchedules(
   trx: Trx,
   { schedules, properties, days }: Scale,
@@ -14,8 +14,8 @@ export async function addSchedules(
 }
 
 /**
- * The orders, oldest first. Of the newest 3 % every second one is live, of the older ones few: some 3 % in all.
- * Every value follows from the order's position, so a size has the same orders on every machine of the same day.
+ * Creates the orders, oldest first. Of the newest 3 % every second one is live, of the older ones few: about 3 % in
+ * total. Every value follows from the order's position, so a size has the same orders on every machine on the same day.
  */
 export async function addOrders(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function addOrders(
   const roomsOfFloor = scale.roomsPerFloor
   const roomsOfBuilding = roomsOfFloor * scale.floorsPerBuilding
   const roomsOfProperty = roomsOfBuilding * scale.buildingsPerProperty
-  // Without statistics the planner takes the tables that were just filled for empty ones.
+  // Without statistics the planner assumes that the tables that were just filled are empty.
   await sql`analyze sample_text, property, room, contact`.execute(trx)
   const workers = properties * scale.workersPerProperty
   await sql`

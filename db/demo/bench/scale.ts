@@ -1,4 +1,4 @@
-/** How large the bench's world is; everything but the orders, assets and people is the same at every size. */
+/** The size of the bench's world; everything but the orders, assets and people is the same at every size. */
 export type Scale = {
   orders: number
   properties: number
@@ -10,13 +10,13 @@ export type Scale = {
   contactsPerProperty: number
   assetsPerProperty: number
   schedules: number
-  /** The span that the orders were entered in, up to the present. */
+  /** The period in which the orders were entered, up to the present. */
   days: number
 }
 
 const properties = 20
 
-/** 50,000 assets and 8,000 requesters at a million orders; fewer in proportion below that, down to a floor. */
+/** 50,000 assets and 8,000 requesters at a million orders; proportionally fewer below that, down to a minimum. */
 export function scaleOf(orders: number): Scale {
   const share = orders / 1_000_000
   return {

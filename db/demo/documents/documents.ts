@@ -23,7 +23,7 @@ const link = (world: World, documentId: number, to: Linked): void => {
   })
 }
 
-/** A few small manuals, certificates and sheets, tied to what they are about. */
+/** Creates some small manuals, certificates and sheets, attached to what they are about. */
 export function buildDocuments(
   world: World,
   properties: readonly DemoProperty[],

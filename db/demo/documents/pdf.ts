@@ -1,4 +1,4 @@
-/** A PDF of one page with lines of plain text, small enough to be read in an editor. */
+/** Returns a one-page PDF with lines of plain text, small enough to be read in an editor. */
 export function pdfOf(lines: readonly string[]): Uint8Array {
   const escaped = lines.map((text) =>
     text.replaceAll(/[^\x20-\x7e]/g, '-').replaceAll(/[\\()]/g, (sign) => `\\${sign}`),

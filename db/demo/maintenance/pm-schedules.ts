@@ -21,7 +21,7 @@ export type DemoSchedule = {
   assignee: DemoAssignee | null
   assets: readonly DemoAsset[]
   description: string
-  /** Past days that it fell due on, oldest first. */
+  /** Past due dates, oldest first. */
   occurrences: readonly string[]
 }
 
@@ -58,7 +58,7 @@ function buildProcedures({ rows }: World, book: TradeBook): Map<string, DemoProc
   return procedures
 }
 
-/** The same day of the month, or its last day where the month is shorter. */
+/** Returns the same day of a later month, or its last day when that month is shorter. */
 export function addMonths(isoDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
@@ -96,7 +96,7 @@ function subjectsOf(spec: PmSpec, property: DemoProperty, assets: readonly DemoA
 const placeOf = (property: DemoProperty, { building, assets }: Subject): string =>
   assets.length === 1 && assets[0] ? assets[0].name : (building?.name ?? property.name)
 
-/** Procedures, PM schedules and the days on which they fell due. */
+/** Creates procedures, PM schedules and their due dates. */
 export function buildSchedules(
   world: World,
   properties: readonly DemoProperty[],

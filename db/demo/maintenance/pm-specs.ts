@@ -1,10 +1,10 @@
-/** A plan for preventive maintenance; every property, or every building, gets a schedule of its own. */
+/** A plan for preventive maintenance; every property, or every building, gets its own schedule. */
 export type PmSpec = {
   title: string
   trade: string
   jobType: string
   procedure: string
-  /** The assets it is about; without it the schedule is for places. */
+  /** The category of its assets; without it the schedule is for places. */
   category?: string
   each: 'property' | 'building' | 'asset'
   only?: { properties?: readonly string[]; buildings?: readonly string[] }

@@ -4,7 +4,7 @@ import { type DemoOrder, isLive } from './order.ts'
 
 const isVendorsTrade = (trade: string): boolean => trade === 'Elevators' || trade === 'Pest Control'
 
-/** The property's workers of a trade. */
+/** Returns the property's workers of a trade. */
 export function crewOf({ assignees }: Staff, { property, trade }: DemoOrder): DemoAssignee[] {
   return assignees.filter((each) => each.property === property && each.trades.includes(trade.name))
 }
@@ -31,7 +31,7 @@ function assign(staff: Staff, order: DemoOrder, random: Random): void {
   if (order.assignee && others.length > 0 && random.chance(0.06)) order.secondary = random.pick(others)
 }
 
-/** Live orders that a person should have, so that a visitor finds some work but not too much. */
+/** Gives a visitor's account a number of live orders that is neither too small nor too large. */
 function settle(
   staff: Staff,
   orders: readonly DemoOrder[],
@@ -63,7 +63,7 @@ function settle(
   }
 }
 
-/** Gives every approved order to somebody of its trade; a few wait for that. */
+/** Assigns every approved order to a person of its trade; a few stay unassigned. */
 export function assignOrders(staff: Staff, orders: readonly DemoOrder[], random: Random): void {
   for (const order of orders) if (order.assignee === null) assign(staff, order, random)
   settle(staff, orders, staff.cast.contractor, 6, random)

@@ -65,13 +65,13 @@ function ordersOf(ground: Ground, contact: DemoContact, plans: readonly Plan[]):
   })
 }
 
-/** The requests of the visitors' own requester and tenant, one in every state that a request can be in. */
+/** Creates requests of the visitors' requester and tenant, one in every possible state of a request. */
 export function buildCastOrders(ground: Ground): DemoOrder[] {
   const { requester, tenant } = ground.staff.cast
   return [...ordersOf(ground, requester, requesterPlans), ...ordersOf(ground, tenant, tenantPlans)]
 }
 
-/** Sets: some orders are repeated for other rooms. */
+/** Creates sets: some orders are repeated for other rooms. */
 export function buildDuplicates(ground: Ground, orders: readonly DemoOrder[]): DemoOrder[] {
   const random = ground.world.random.fork('duplicates')
   const { rows, calendar } = ground.world

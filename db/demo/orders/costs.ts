@@ -41,13 +41,13 @@ function addLabor(telling: Telling, worker: DemoAssignee, atMs: number, hours: n
   })
 }
 
-/** The same hour on the working day before, but not before the start. */
+/** The same hour on the previous working day, but not before the start. */
 function dayBefore({ order }: Telling, endedMs: number): number {
   const isMonday = weekdayOf(iso(endedMs).slice(0, 10)) === 1
   return Math.max(order.startMs + hourMs, endedMs - (isMonday ? 72 : 24) * hourMs)
 }
 
-/** Hours that were worked: on nearly all finished orders, and on some that are under way. */
+/** Writes labor: on nearly all finished orders, and on some in progress. */
 export function writeLabor(telling: Telling): void {
   const { order, random, world } = telling
   if (!order.assignee || order.numberedMs === null) return
@@ -77,7 +77,7 @@ const pmParts: Readonly<Record<string, readonly string[]>> = {
   Extinguishers: ['FS-9030', 'FS-9040'],
 }
 
-/** Parts that went into finished work, from the catalogue or bought on the way. */
+/** Writes parts of finished work, from the catalog or purchased. */
 export function writeParts(telling: Telling, parts: Parts): void {
   const { order, random, world, events } = telling
   const codes = order.problem?.parts ?? pmParts[order.schedule?.spec.category ?? ''] ?? []

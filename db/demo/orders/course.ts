@@ -17,7 +17,7 @@ const stuckShare = (order: DemoOrder) => (order.schedule ? 0.12 : 0.21)
 
 function endOf(world: World, order: DemoOrder, random: Random): number {
   const ageHours = (world.calendar.nowMs - order.startMs) / hourMs
-  // Some are left lying: they are what fills the backlog.
+  // Some are neglected: they make up the backlog.
   const isStuck = order.priority > 1 && random.chance(ageHours < 120 * dayHours ? stuckShare(order) : 0.006)
   if (isStuck) return Number.POSITIVE_INFINITY
   const usual = order.schedule
@@ -39,7 +39,7 @@ function addHold(world: World, order: DemoOrder, untilMs: number, random: Random
   order.holds.push({ fromMs, toMs: untilMs, reason: random.pick(holdReasons) })
 }
 
-/** An order that is still live today: on hold, in a sub-status, or plainly open. */
+/** An order that is still live today: on hold, in a sub-status, or simply open. */
 function leaveLive(world: World, order: DemoOrder, random: Random): void {
   if (random.chance(0.22)) {
     addHold(world, order, Number.POSITIVE_INFINITY, random)
@@ -70,7 +70,7 @@ function finish(world: World, order: DemoOrder, endedMs: number, random: Random)
   if (closedOutMs < world.calendar.nowMs && random.chance(0.9)) order.closedOutMs = closedOutMs
 }
 
-/** Lets a numbered order take its course up to the present. */
+/** Runs a numbered order through its statuses up to the present. */
 export function runCourse(world: World, order: DemoOrder, random: Random): void {
   const endedMs = endOf(world, order, random)
   if (endedMs < world.calendar.nowMs) finish(world, order, endedMs, random)

@@ -21,11 +21,11 @@ export type Ground = {
   assets: ReadonlyMap<number, readonly DemoAsset[]>
 }
 
-/** Orders a day beside preventive maintenance, over all properties, on a usual day. */
+/** Average orders per day besides preventive maintenance, over all properties. */
 const ordersPerDay = 7.1
 const weekdayFactor = [0.14, 1.32, 1.18, 1.1, 1.12, 0.98, 0.2]
 
-/** How much more than usual a season's troubles come up in a month (1 to 12), by property. */
+/** How much more often than average a season's problems occur in a month (1 to 12), by property. */
 function seasonFactor(season: Season | undefined, month: number, property: DemoProperty): number {
   if (!season) return 1
   const isDesert = property.code === 'SQC'
@@ -87,7 +87,7 @@ function assetFor(
   return pool.length > 0 ? random.pick(pool) : null
 }
 
-/** A new order with nothing done about it yet. */
+/** A new order that nobody has worked on. */
 export function draftOrder(
   ground: Ground,
   { trade, problem }: Kind,
@@ -179,7 +179,7 @@ export function approve(order: DemoOrder, decidedMs: number): void {
   order.targetMs = decidedMs + (targetHours[order.priority] ?? 72) * hourMs
 }
 
-/** What came up on one day at one property. */
+/** Creates the orders of one day at one property. */
 function ordersOfDay(
   ground: Ground,
   property: DemoProperty,
@@ -218,7 +218,7 @@ function ordersOfDay(
   })
 }
 
-/** Everything that came up in 18 months beside preventive maintenance, up to the present. */
+/** Creates all orders of 18 months besides preventive maintenance, up to the present. */
 export function buildDemand(ground: Ground, properties: readonly DemoProperty[]): DemoOrder[] {
   const { world, staff, book } = ground
   const orders: DemoOrder[] = []
@@ -242,7 +242,7 @@ export function buildDemand(ground: Ground, properties: readonly DemoProperty[])
   return orders
 }
 
-/** Scheduled for later: events and moves are asked for ahead of their day. */
+/** Scheduled in advance: events and moves are requested before their day. */
 export function planAhead(order: DemoOrder, random: Random): void {
   if (order.trade.name !== 'Moves & Events') return
   const aheadMs = random.int(2, 12) * 24 * hourMs

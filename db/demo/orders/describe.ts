@@ -22,7 +22,7 @@ const floorAsSaid = (room: DemoRoom | null): string => {
   return code === 'B' ? 'B' : code
 }
 
-/** Puts what is meant into a text's slots, and begins each sentence with a capital letter. */
+/** Fills a text's placeholders, and capitalizes each sentence. */
 export function fill(text: string, { problem, building, room, asset }: Scene, random: Random): string {
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
     if (slot === 'room') return room?.spoken ?? building.name
@@ -42,7 +42,7 @@ export function fill(text: string, { problem, building, room, asset }: Scene, ra
 const notesFor = ({ problem, building }: Scene): readonly string[] =>
   problem.isWish ? wishNotes : [...(effects.any ?? []), ...(effects[building.property.code] ?? [])]
 
-/** A request in its requester's words: mostly short, some with lines, a few very long. */
+/** A request in its requester's words: mostly short, some with several lines, a few very long. */
 export function askedText(scene: Scene, contact: DemoContact, random: Random): string {
   const core = fill(random.pick(scene.problem.asked), scene, random)
   const sentences = [core]
@@ -60,7 +60,7 @@ export function askedText(scene: Scene, contact: DemoContact, random: Random): s
   return `${opener}${long}${closer}`
 }
 
-/** The same as staff put it down: one line. */
+/** The same as staff write it: one line. */
 export function terseText(scene: Scene, random: Random): string {
   const line = fill(random.pick(scene.problem.terse), scene, random).replaceAll(
     / the (?=[A-Za-z ]+ \()/g,

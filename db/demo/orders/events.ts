@@ -11,10 +11,10 @@ import { reassignReasons } from './phrases.ts'
 import { system } from './pm-orders.ts'
 import { workingTime } from './working-time.ts'
 
-/** Something that happened to an order, as its log tells it. */
+/** Something that happened to an order, as its log records it. */
 export type OrderEvent = { atMs: number; by: Person; told: OrderLogEvent }
 
-/** What is at hand while one order is written. */
+/** The data for writing one order. */
 export type Telling = {
   world: World
   staff: Staff
@@ -23,13 +23,13 @@ export type Telling = {
   events: OrderEvent[]
 }
 
-/** Who stands for the work: the worker, or for a vendor the supervisor. */
+/** Returns the person responsible for the work: the worker, or for a vendor the supervisor. */
 export function handOf({ order, staff }: Telling): Person {
   if (order.assignee?.kind === 'worker') return order.assignee
   return staff.supervisors.get(order.property) ?? order.approver ?? system
 }
 
-/** A time at which staff are there, yet before the order's end and the present. */
+/** Returns a time at which staff are present, before the order's end and the present. */
 export function staffTime({ world, order, random }: Telling, atMs: number): number {
   const limitMs = order.endedMs ?? world.calendar.nowMs
   const thereMs = workingTime(world.calendar, atMs, order.property.zone, random)
@@ -43,7 +43,7 @@ type Move = { from: string; to: string; reason?: string }
 const sayStatus = (telling: Telling, atMs: number, by: Person, { reason = '', ...move }: Move): void =>
   say(telling, atMs, by, { event: 'status-changed', ...move, until: null, reason })
 
-/** What an order of its source has. */
+/** Returns a value that every order of its source has; throws when it is missing. */
 function given<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The order lacks what its source gives.')
   return value
@@ -84,7 +84,7 @@ function tellBeginning(telling: Telling): void {
   }
 }
 
-/** When the order was given to the one who has it; an earlier assignee may have had it before. */
+/** Logs when the present assignee got the order; an earlier assignee may have had it before. */
 function tellAssignment(telling: Telling): void {
   const { order, random, staff, world } = telling
   if (!order.assignee || order.numberedMs === null) return
@@ -162,7 +162,7 @@ function tellStatuses(telling: Telling): void {
   if (order.closedOutMs !== null && desk) say(telling, order.closedOutMs, desk, { event: 'closed-out' })
 }
 
-/** The course of the order itself; messages, labor and the rest add their own. */
+/** Logs the course of the order itself; messages, labor and the rest add their own lines. */
 export function tellCourse(telling: Telling): void {
   tellBeginning(telling)
   tellAssignment(telling)

@@ -102,7 +102,7 @@ function tellResult(telling: Telling): void {
   }
 }
 
-/** Messages between requester and workers, and among workers. */
+/** Writes messages between requester and workers, and among workers. */
 export function writeMessages(telling: Telling): void {
   askAndAnswer(telling)
   noteOnTheWay(telling)

@@ -9,7 +9,7 @@ import type { DemoJobType, DemoTrade } from '../trades.ts'
 
 export type Hold = { fromMs: number; toMs: number | null; reason: string }
 
-/** An order with its whole life, before it becomes rows. All times are instants in milliseconds. */
+/** An order with its whole history, before it becomes rows. All times are instants in milliseconds. */
 export type DemoOrder = {
   id: number
   source: 'request' | 'staff' | 'pm'
@@ -39,7 +39,7 @@ export type DemoOrder = {
   status: StatusKind
   subStatus: SubStatusName | null
   holds: Hold[]
-  /** When the work ended: completed, or given up. */
+  /** When the work ended: completed, or abandoned. */
   endedMs: number | null
   closedOutMs: number | null
   setId: number | null

@@ -47,7 +47,7 @@ function groupBy<K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> 
   return groups
 }
 
-/** Ids in the order of entry, request numbers too; order numbers in the order in which they were given. */
+/** Assigns ids and request numbers in the order of entry, order numbers in the order of approval. */
 function giveNumbers({ rows }: World, orders: DemoOrder[]): void {
   orders.sort((a, b) => a.enteredMs - b.enteredMs)
   let request = firstRequestNumber
@@ -79,7 +79,7 @@ function drawOrders(around: Surroundings): DemoOrder[] {
   return orders
 }
 
-/** Some 5,000 orders of 18 months with all that belongs to them. */
+/** Creates about 5,000 orders of 18 months with all of their items. */
 export function buildOrders(around: Surroundings): void {
   const { world, staff, parts, pictures, subStatusIds } = around
   const meters = groupBy(around.meters, ({ asset }) => asset.id)

@@ -3,7 +3,7 @@ import type { PictureBook } from '../pictures/picture-book.ts'
 import { handOf, type Telling } from './events.ts'
 import type { Signature } from './write-order.ts'
 
-/** Photos of what was asked for and of what was done. */
+/** Adds photos of the problem and of the finished work. */
 export function writePhotos(telling: Telling, pictures: PictureBook): void {
   const { world, order, random, events } = telling
   if (order.schedule || !random.chance(order.source === 'request' ? 0.2 : 0.1)) return
@@ -30,7 +30,7 @@ export function writePhotos(telling: Telling, pictures: PictureBook): void {
   }
 }
 
-/** Some finished work is signed for. */
+/** Some finished work has a signature. */
 export function signatureFor(telling: Telling, pictures: PictureBook): Signature | null {
   const { order, random, events } = telling
   if (

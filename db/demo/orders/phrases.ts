@@ -1,4 +1,4 @@
-/** Sentences that fit many requests; which ones depends on what kind of place it is. */
+/** Sentences that fit many requests, by kind of place. */
 export const effects: Readonly<Record<string, readonly string[]>> = {
   any: [
     'This has happened before.',
@@ -32,7 +32,7 @@ export const effects: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What people add when they wish for something. */
+/** Closing sentences of requests for something new. */
 export const wishNotes = [
   'We are in no hurry.',
   'It should be done before the end of the month.',
@@ -113,7 +113,7 @@ export const shutInternal = [
   'Worth a PM once a year.',
 ]
 
-/** Reasons for a hold, and what is noted about it. */
+/** Reasons for a hold, and notes about it. */
 export const holdNotes: Readonly<Record<string, readonly string[]>> = {
   'Waiting for parts': [
     'Part ordered, about a week.',

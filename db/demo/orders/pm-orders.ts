@@ -10,7 +10,7 @@ export const system: Person = { userId: null, name: 'System' }
 
 type Target = { asset: DemoAsset | null; building: DemoBuilding; assets: DemoAsset[]; marksBuilding: boolean }
 
-/** What each of an occurrence's orders is about. */
+/** Returns the subject of each of an occurrence's orders. */
 function targetsOf({ spec, property, building, assets }: DemoSchedule): Target[] {
   const home = building ?? assets[0]?.building ?? property.buildings[0]
   if (!home) return []
@@ -83,7 +83,7 @@ function draft(
   }
 }
 
-/** The orders that the PM schedules made, each bound to its schedule and occurrence. */
+/** Creates the orders of the PM schedules, each linked to its schedule and occurrence. */
 export function buildPmOrders(ground: Ground, schedules: readonly DemoSchedule[]): DemoOrder[] {
   const { world } = ground
   const orders: DemoOrder[] = []

@@ -44,7 +44,7 @@ function answerOf(line: LineSpec, meter: DemoMeter | undefined, endedMs: number,
   return { entry: '', failed: random.chance(0.008) && !line.bold }
 }
 
-/** The lines of the procedure on a PM order, done where the work was done. Says whether a failure still waits to be dealt with. */
+/** Writes the tasks of a PM order, done if its work was done. Returns whether a failure still needs follow-up. */
 export function writeTasks(telling: Telling, meters: ReadonlyMap<number, readonly DemoMeter[]>): boolean {
   const { order, random, world } = telling
   const procedure = order.schedule?.procedure

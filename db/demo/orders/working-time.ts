@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar.ts'
 import { hourMs } from '../calendar.ts'
 import type { Random } from '../random.ts'
 
-/** The instant itself when people work then, else some time in the next working morning. */
+/** Returns the instant itself during working hours, else some time in the next working morning. */
 export function workingTime(calendar: Calendar, instantMs: number, zone: string, random: Random): number {
   let day = calendar.dayOf(instantMs, zone)
   const hours = (instantMs - calendar.at(day, zone, 0)) / hourMs

@@ -24,7 +24,7 @@ function extendedData({ order, random }: Telling): Record<string, string> {
   return data
 }
 
-/** The text in the asset column of the list: codes, as many as fit. */
+/** The text of the list's asset column: as many codes as fit. */
 function assetText(assets: readonly DemoAsset[]): string {
   const text = assets.map(({ code }) => code).join(', ')
   return text.length <= 300 ? text : `${text.slice(0, text.lastIndexOf(',', 296))}, …`
@@ -51,7 +51,7 @@ function writeAssets({ world, order, random }: Telling): void {
 
 export type Signature = { fileId: number; name: string }
 
-/** The order's own row and its assets; everything else of it has been told before. */
+/** Writes the order's own row and its assets; everything else has been written before. */
 export function writeOrder(
   telling: Telling,
   subStatusIds: ReadonlyMap<SubStatusName, number>,

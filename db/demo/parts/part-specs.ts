@@ -33,7 +33,7 @@ const part = (
   maker,
 })
 
-/** The catalogue; the prefix of the code follows the type. */
+/** The catalog; the prefix of the code follows the type. */
 export const partSpecs: readonly PartSpec[] = [
   part('HV-2110', 'Valve actuator, 24 V floating', 'HVAC', 88.5, climate, 'Northair'),
   part('HV-2120', 'Damper actuator, spring return', 'HVAC', 164, climate, 'Northair'),

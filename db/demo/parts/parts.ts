@@ -5,7 +5,7 @@ import { type PartSpec, partSpecs } from './part-specs.ts'
 export type DemoPart = { id: number; spec: PartSpec }
 export type Parts = ReadonlyMap<DemoProperty, readonly DemoPart[]>
 
-/** The catalogue of parts at each property; the largest has all of them. */
+/** Creates the catalog of parts of each property; the largest has all parts. */
 export function buildParts(
   world: World,
   properties: readonly DemoProperty[],

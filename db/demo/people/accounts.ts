@@ -16,7 +16,10 @@ export const demoAccounts = {
 export type DemoLogin = keyof typeof demoAccounts
 export const demoLogins = Object.keys(demoAccounts) as DemoLogin[]
 
-/** A hash of the demo password for each account, Argon2id with the library's defaults (19 MiB, 2 rounds, 1 lane). */
+/**
+ * Returns a hash of the demo password for each account, Argon2id with the library's defaults (19 MiB, 2 rounds, 1
+ * lane).
+ */
 export async function hashDemoPasswords(): Promise<Map<DemoLogin, string>> {
   return new Map(
     await Promise.all(
@@ -37,7 +40,7 @@ export type AccountDetails = {
   inOut?: { status: 'In' | 'Out'; at: string }
 }
 
-/** An account of the embedded identity provider. Its subject never changes, whatever the login is changed to. */
+/** An account of the embedded identity provider. Its subject never changes, even when the login name does. */
 export function accountRow(details: AccountDetails): RowOf<'user_account'> {
   return {
     id: details.id,

@@ -102,7 +102,7 @@ function plansOf(property: DemoProperty, given: Given, random: Random, newUser: 
 
 export type Contacts = { contacts: DemoContact[]; cast: Pick<Cast, 'manager' | 'requester' | 'tenant'> }
 
-/** Those who ask for work. A quarter of them have accounts of their own. */
+/** Creates requesters. A quarter of them have their own accounts. */
 export function buildContacts(world: World, properties: readonly DemoProperty[], given: Given): Contacts {
   const random = world.random.fork('contacts')
   const { rows } = world
@@ -135,7 +135,7 @@ export function buildContacts(world: World, properties: readonly DemoProperty[],
   return { contacts, cast: cast as Contacts['cast'] }
 }
 
-/** The dispatcher at a property's help desk. */
+/** Creates the dispatcher of a property's help desk. */
 export function buildDesk(world: World, property: DemoProperty, names: Names, roleIds: RoleIds): Person {
   const { rows } = world
   const name = names.next()

@@ -195,7 +195,7 @@ export const contactTitles = [
   'Team Lead',
 ] as const
 
-/** Firms that work for the properties; every one serves the named trades. */
+/** Companies that work for the properties, with the trades that they serve. */
 export const vendorSpecs = [
   { code: 'V-COLD', name: 'Coldbrook Mechanical', type: 'Contractor', trades: ['HVAC', 'Plumbing'] },
   { code: 'V-VERT', name: 'Ascent Elevator Service', type: 'Contractor', trades: ['Elevators'] },
@@ -233,7 +233,7 @@ export const workerTitles: Readonly<Record<string, string>> = {
   Biomedical: 'Biomedical Technician',
 }
 
-/** Which trades the workers of a property serve, one line per worker; the first is the main one. */
+/** The trades of a property's workers, one line per worker; the first is the main trade. */
 export const crews: Readonly<Record<string, readonly (readonly string[])[]>> = {
   AFC: [
     ['HVAC', 'Plumbing'],

@@ -2,7 +2,7 @@ import type { DemoBuilding, DemoProperty, DemoRoom } from '../places/places.ts'
 import type { Random } from '../random.ts'
 import { firstNames, lastNames } from './people-data.ts'
 
-/** Who acts, as logs and messages name them. */
+/** The acting person, as logs and messages name them. */
 export type Person = { userId: number | null; name: string }
 
 export type DemoAssignee = Person & {
@@ -28,7 +28,7 @@ export type DemoContact = Person & {
 export type Staff = {
   assignees: readonly DemoAssignee[]
   contacts: readonly DemoContact[]
-  /** Who approves and denies at each property. */
+  /** The people who approve and deny at each property. */
   desks: ReadonlyMap<DemoProperty, readonly Person[]>
   supervisors: ReadonlyMap<DemoProperty, Person>
   companyIds: ReadonlyMap<string, number>
@@ -56,7 +56,7 @@ export const castNames = {
 
 export type Names = { next(): readonly [first: string, last: string] }
 
-/** Gives every person a name of their own. */
+/** Gives every person a unique name. */
 export function createNames(random: Random): Names {
   const used = new Set<string>(Object.values(castNames).map((name) => name.join(' ')))
   return {
@@ -71,7 +71,7 @@ export function createNames(random: Random): Names {
   }
 }
 
-/** A number of the range that is kept for fiction. */
+/** A phone number from the range reserved for fiction. */
 export const phoneOf = (property: DemoProperty, index: number): string =>
   `${property.spec.areaCode}-555-0${String(100 + (index % 100)).padStart(3, '0')}`
 

@@ -69,7 +69,7 @@ const shifts = [
   { days: [0, 1, 2, 3, 4], from: '15:00', to: '23:30' },
   { days: [2, 3, 4, 5, 6], from: '06:00', to: '14:30' },
 ] as const
-/** Passes midnight. */
+/** Crosses midnight. */
 const nightShift = { days: [0, 1, 2, 3, 4], from: '22:00', to: '06:00' } as const
 
 function addDuties(
@@ -112,7 +112,7 @@ function addDuties(
   for (const weekday of shift.days) {
     rows.add('worker_shift', { worker_id: id, weekday, starts_at: shift.from, ends_at: shift.to })
   }
-  // Most go everywhere, some keep to a few buildings.
+  // Most go everywhere, some only to a few buildings.
   if (!plan.isSupervisor && plan.login === undefined && random.chance(0.3)) {
     for (const building of random.sample(property.buildings, 3)) {
       rows.add('assignee_building', { assignee_id: id, building_id: building.id })
@@ -143,7 +143,7 @@ function addWorker(
     supervisor_id: supervisorId,
     hourly_rate: rate,
     overtime_rate: plan.companyId === null ? rate * 1.5 : null,
-    // Whoever answers for others' work is told of poor surveys by e-mail.
+    // Supervisors are notified of poor surveys by e-mail.
     notify_preference: plan.isSupervisor ? 'email' : preference,
     email: emailOf(first, last, property.spec.domain),
     phone: phoneOf(property, 20 + index),
@@ -219,7 +219,7 @@ export type Workers = {
   cast: Pick<Cast, 'supervisor' | 'technician' | 'contractor'>
 }
 
-/** The workers of every property under one supervisor each, with trades, ranks, shifts and accounts. */
+/** Creates the workers of every property under one supervisor each, with trades, ranks, shifts and accounts. */
 export function buildWorkers(
   world: World,
   properties: readonly DemoProperty[],

@@ -4,7 +4,7 @@ import { looks, type SceneName, scenes, scenesOfAssets, scenesOfTrades } from '.
 import { picture } from './shapes.ts'
 import { signatures } from './signatures.ts'
 
-/** What the demo world needs of a store of files: it keeps bytes under their hash. */
+/** What the demo world needs of a file store: it stores bytes under their hash. */
 export type DemoStorage = {
   put(bytes: Uint8Array, mediaType: string): Promise<{ sha256: string; byteSize: number }>
 }
@@ -12,7 +12,7 @@ export type DemoStorage = {
 export type PictureFile = { fileId: number; name: string }
 export type PictureBook = {
   forTrade(trade: string): readonly PictureFile[]
-  /** Empty for a category that nobody takes photos of. */
+  /** Empty for categories without photos. */
   forAsset(category: string): readonly PictureFile[]
   signatures: readonly number[]
   /** The files' rows, once all of them are drawn and stored. */
@@ -40,7 +40,7 @@ async function store(
   return { id: fileId, sha256, media_type: mediaType, byte_size: byteSize, width, height }
 }
 
-/** Draws every picture once, while others build the world; their ids are known at once. */
+/** Draws every picture once, while the rest of the world is built; their ids are known at once. */
 export function openPictureBook(rows: RowStore, storage: DemoStorage): PictureBook {
   const drawings: Drawing[] = []
   const add = (svg: string, mediaType: Drawing['mediaType'], width: number, height: number): number => {

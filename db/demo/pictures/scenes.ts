@@ -5,13 +5,13 @@ import type { Look, Scene } from './shapes.ts'
 export const scenes = { ...indoor, ...other } as const satisfies Record<string, Scene>
 export type SceneName = keyof typeof scenes
 
-/** Each scene is drawn in each of these. */
+/** Each scene is drawn in each of these looks. */
 export const looks: readonly Look[] = [
   { wall: '#d9d3c3', floor: '#8a7762', accent: '#9aa3a8', light: 0.28, shift: 1.4 },
   { wall: '#b9c4c9', floor: '#6d7479', accent: '#b5653c', light: 0.12, shift: -2.1 },
 ]
 
-/** What photos of a trade's orders show. */
+/** Scenes in photos of a trade's orders. */
 export const scenesOfTrades: Readonly<Record<string, readonly SceneName[]>> = {
   HVAC: ['thermostat', 'radiator', 'dustyVent', 'ceilingStain', 'rooftopUnit', 'gauge'],
   Plumbing: ['drippingFaucet', 'puddle', 'ceilingStain', 'gauge'],
@@ -29,7 +29,7 @@ export const scenesOfTrades: Readonly<Record<string, readonly SceneName[]>> = {
   Elevators: ['elevatorPanel'],
 }
 
-/** What photos of a category of assets show. */
+/** Scenes in photos of a category of assets. */
 export const scenesOfAssets: Readonly<Record<string, readonly SceneName[]>> = {
   'Rooftop Units': ['rooftopUnit'],
   Chillers: ['rooftopUnit'],

@@ -41,7 +41,7 @@ const strokes: Readonly<Record<string, string>> = {
   g: 'M6 38h28',
 }
 
-/** A number as a display shows it, drawn without any font. */
+/** A number on a display, drawn without a font. */
 export function digits(text: string, x: number, y: number, color: string): string {
   return [...text]
     .map((digit, index) => {
@@ -53,7 +53,7 @@ export function digits(text: string, x: number, y: number, color: string): strin
 
 const frame = 'width="800" height="600" viewBox="0 0 800 600"'
 
-/** A whole picture: the scene a little askew as from a phone, with the dark corners of a lens. */
+/** A complete picture: the scene slightly tilted as from a phone, with the dark corners of a lens. */
 export function picture(scene: Scene, look: Look): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><defs>
     <radialGradient id="lens" cx="0.5" cy="0.45" r="0.75"><stop offset="0.55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity="0.5"/></radialGradient>

@@ -12,7 +12,7 @@ function stroke(random: Random): string {
   return `${d} q60 20 ${random.int(60, 110)} ${random.int(-24, 10)}`
 }
 
-/** A dozen signatures as people write them on a screen, on the pad's 550 by 200. */
+/** A dozen handwritten signatures, on the pad's 550 by 200. */
 export function signatures(): string[] {
   const random = createRandom('signatures')
   return Array.from(

@@ -4,7 +4,7 @@ export type RoomKind = {
   category: string
   where: 'room' | 'restroom' | 'kitchen' | 'common' | 'plant'
   area: readonly [number, number]
-  /** How people say it; # is the code. */
+  /** The name that people use; # is the code. */
   spoken: string
 }
 

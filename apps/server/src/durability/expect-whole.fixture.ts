@@ -37,8 +37,8 @@ const count = (log: readonly OrderLogEvent[], name: OrderLogEventName) =>
 const names: Record<string, string> = { open: 'Open', hold: 'Hold', dnc: 'DNC', complete: 'Complete' }
 
 /**
- * Everything that was acknowledged is there once, nothing is there that nobody was told of, and of every write its row,
- * its line in the log, its change record and its number are all there.
+ * Every acknowledged write exists exactly once, nothing else exists, and every write has its row, log line, change
+ * record and number.
  */
 export async function expectWhole(connectionString: string, done: readonly Acknowledged[]): Promise<number> {
   await using opened = openDatabase({ connectionString, log: silentLog })

@@ -80,7 +80,7 @@ test('of two servers on one database one is killed: no answered write is lost or
         ),
       ),
     )
-  // Those of the killed server end with it; the others write on until enough is written.
+  // Writers on the killed server stop with it; the others continue until enough is written.
   await phase(
     (index) => (isDoomed(index) ? doomed : other),
     (index) => isDoomed(index) || tally.acknowledged < stopAt,
@@ -110,7 +110,7 @@ test('of two servers on one database one is killed: no answered write is lost or
   )
 }, 120_000)
 
-/** Notes the orders of which a stream of events tells, until it is ended. */
+/** Collects the orders in a stream of events, until it ends. */
 async function readEvents({ body }: Response, heard: Set<number>): Promise<void> {
   if (!body) throw new Error('There is no stream.')
   let text = ''

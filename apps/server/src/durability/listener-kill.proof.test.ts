@@ -17,7 +17,7 @@ const { connectionString, isRunning, kill, start } = useRunningServers()
 const listeners: ReturningListener[] = []
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.stop())))
 
-/** How often each record of an order is to be told: once for each transaction that changed it. */
+/** Returns how often each record of an order must be announced: once for each transaction that changed it. */
 async function readCommitted(): Promise<Map<string, number>> {
   await using opened = openDatabase({ connectionString: connectionString(), log: silentLog })
   const { rows } = await sql<{ record: string; times: number }>`
@@ -53,7 +53,7 @@ test(`two servers are killed ${kills} times in turn while people write: each cha
   await Promise.all(listeners.map(({ ready }) => ready))
 
   let isWriting = true
-  // A day of labor has room for so many lines only.
+  // A day of labor has room for this many lines only.
   let budget = 0
   const mayWrite = () => tally.acknowledged < budget
   const people = names.map((name, index) => createWriter(name, headers[index] as never, seed + index, tally))
@@ -68,7 +68,7 @@ test(`two servers are killed ${kills} times in turn while people write: each cha
   })
   for (let round = 0; round < kills; round++) {
     const until = tally.acknowledged + 2 + dice.roll(20)
-    // Some are written after the kill as well, while the killed server is away.
+    // Some are written after the kill, while the killed server is down.
     budget = until + writesWhileAway
     await vi.waitFor(() => expect(tally.acknowledged).toBeGreaterThanOrEqual(until), {
       timeout: 30_000,

@@ -2,20 +2,20 @@ import type { ChangeEvent } from '@fettle/contract/events'
 import { type Message, parseMessage } from '#features/events/event-client.fixture.ts'
 
 export type ReturningListener = {
-  /** What was told of orders, in the order in which it was told. */
+  /** The received changes of orders, in order. */
   readonly told: readonly ChangeEvent[]
-  /** How often the server said that everything is to be read again. */
+  /** How often the server told the listener to reload everything. */
   readonly resets: number
-  /** How often the listener came back. */
+  /** How often the listener reconnected. */
   readonly returns: number
-  /** Settles when the server has said for the first time that it is listened to. */
+  /** Settles when the server has accepted the listener for the first time. */
   readonly ready: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Listens to the server that `baseUrl` names, as a browser does: whenever the stream ends, it comes back at once with
- * the id of the last whole message, to whichever server is named then.
+ * Listens to the server at `baseUrl` like a browser: whenever the stream ends, it reconnects at once with the id of the
+ * last complete message, to the server named at that time.
  */
 export function createReturningListener(
   baseUrl: () => string,
@@ -55,7 +55,7 @@ export function createReturningListener(
   async function listen(): Promise<void> {
     while (!stopping.signal.aborted) {
       await listenOnce().catch((error: unknown) => {
-        // A server that is gone breaks the stream or answers nothing.
+        // A dead server breaks the stream or does not respond.
         if (!(error instanceof TypeError) && !stopping.signal.aborted) throw error
       })
       counts.returns++

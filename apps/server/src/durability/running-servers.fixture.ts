@@ -7,15 +7,15 @@ import type { TestDatabase } from '../platform/testing/cluster.ts'
 import { createMigratedDatabase } from '../platform/testing/migrated-database.ts'
 
 export type RunningServers = {
-  /** Starts a server's own program on the test's database, with a data folder by this name. */
+  /** Starts the server program on the test's database, with a data folder of this name. */
   start(name: string): Promise<Server>
-  /** Kills a server as a power cut would, and waits until it is gone. */
+  /** Kills a server abruptly and waits until it is gone. */
   kill(server: Server): Promise<void>
   isRunning(server: Server): boolean
   connectionString(): string
 }
 
-/** Servers on a database of each test's own; both are gone after the test. */
+/** Servers on a separate database for each test; both are removed after the test. */
 export function useRunningServers(): RunningServers {
   let folder: string
   let database: TestDatabase

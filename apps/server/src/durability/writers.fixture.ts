@@ -9,7 +9,7 @@ import { publicUrl } from '../main.fixture.ts'
 
 export type Headers = { authorization: string }
 
-/** One property with what orders need, and managers with these names; gives the headers of each. */
+/** Creates a property with what orders need, and managers with these names; returns the headers of each. */
 export async function fillWritersWorld(
   connectionString: string,
   names: readonly string[],
@@ -46,7 +46,7 @@ export async function fillWritersWorld(
 type Write = { key: string; method: 'POST' | 'PUT'; path: string; body: object }
 type Order = { workorderId: number; orderNumber: string; orderStatus: string }
 
-/** What a writer was told is done. `marker` is a text that nobody else writes. */
+/** A write that the server acknowledged. `marker` is a text that nobody else writes. */
 export type Acknowledged =
   | { kind: 'create'; marker: string; workorderId: number; orderNumber: string }
   | { kind: 'comment' | 'labor'; marker: string; workorderId: number }
@@ -54,12 +54,12 @@ export type Acknowledged =
 
 export type Tally = { acknowledged: number; sentAgain: number; answeredBefore: number }
 
-/** Somebody who writes one thing after another, and sends what was not acknowledged again under the same key. */
+/** A client that writes one thing after another, and repeats unacknowledged writes with the same key. */
 export type Writer = {
   readonly done: Acknowledged[]
-  /** Whether the last write still waits for an answer. */
+  /** Whether the last write still waits for a response. */
   isWaiting(): boolean
-  /** Writes until `goOn` says no or the server is gone; first of all what was not acknowledged. */
+  /** Writes until `goOn` returns false or the server is gone; starts with the unacknowledged write. */
   write(baseUrl: () => string, goOn: () => boolean): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export function createWriter(name: string, headers: Headers, seed: number, tally
         if (waiting) tally.sentAgain++
         else waiting = draw(dice, `${name}-${++count}`, own, done)
         const answer = await send(baseUrl(), waiting.write).catch((error: unknown) => {
-          // A server that is gone answers nothing; anything that it does answer must be a success.
+          // A dead server does not respond; any response must be a success.
           if (error instanceof TypeError) return null
           throw error
         })
@@ -103,7 +103,7 @@ export function createWriter(name: string, headers: Headers, seed: number, tally
   }
 }
 
-/** The next thing to write: a new order, or a message, labor or another status on one of one's own. */
+/** The next write: a new order, or a message, labor or another status on an own order. */
 function draw(dice: Dice, marker: string, own: Order[], done: Acknowledged[]) {
   const order = own.length > 0 && !dice.once(4) ? dice.pick(own) : undefined
   if (!order) {
@@ -141,7 +141,7 @@ function draw(dice: Dice, marker: string, own: Order[], done: Acknowledged[]) {
       path: isComment ? '/api/Workorders/AddComment' : '/api/Costs/labor',
       body: isComment
         ? { workorderId, commentText: marker, kind: 1 }
-        : // So little that a day holds as many lines as a run writes.
+        : // So little that a day has room for as many lines as a run writes.
           { workorderId, laborName: 'Wim Worker', laborHours: 0.01, tcardNotes: marker },
     },
     ends: () => void done.push({ kind, marker, workorderId }),

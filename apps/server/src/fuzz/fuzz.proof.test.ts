@@ -26,7 +26,7 @@ let server: MatrixApp
 let calls: Call[]
 const validators = new Map<string, ValidateFunction>()
 
-/** The shape of every answer that is not a success, as the API's own description tells it. */
+/** The shape of every error response, as the API's own description has it. */
 const problemSchema = {
   type: 'object',
   required: ['title', 'errors'],
@@ -76,7 +76,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const located = (schema: Schema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'))
 
-/** What is wrong with an answer; undefined when it is as the document says. */
+/** Returns what is wrong with a response; undefined when it matches the document. */
 function faultOf(call: Call, answer: LightMyRequestResponse): string | undefined {
   const { statusCode: status, headers } = answer
   if (status >= 500 && !(call.path === '/readyz' && status === 503))
@@ -92,7 +92,7 @@ function faultOf(call: Call, answer: LightMyRequestResponse): string | undefined
     : `answered ${status} with ${JSON.stringify(validate.errors?.[0])} in ${answer.body.slice(0, 300)}`
 }
 
-/** A request without its token, as a person reads it. */
+/** A request without its token, for reading. */
 const toldRequest = ({ method, url, headers, payload = '' }: Request): string => {
   const { authorization, ...others } = headers
   return `${method} ${url.slice(0, 400)} ${JSON.stringify(others).slice(0, 300)} ${payload.slice(0, 700)}`
@@ -129,6 +129,6 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
   console.log(`seed ${seed}: ${requests} requests; ${told.join(', ')}`)
   expect([...faults].map(([key, { count, first }]) => `${key} (${count} times): ${first}`)).toEqual([])
   const never = calls.map(({ operation }) => operation.operationId).filter((name) => !succeeded.has(name))
-  // A call that never went through was only looked at from outside; most must have been.
+  // A call that never succeeded was tested only from outside; most calls must have succeeded.
   expect([never, never.length <= calls.length / 10]).toEqual([never, true])
 }, 600_000)

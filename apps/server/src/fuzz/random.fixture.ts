@@ -1,8 +1,8 @@
-/** A small generator of numbers in which a seed says everything. */
+/** A small random generator whose seed determines everything. */
 export type Dice = {
-  /** A whole number from 0, below `sides`. */
+  /** A whole number from 0 up to, but not including, `sides`. */
   roll(sides: number): number
-  /** Whether something happens that happens once in `times`. */
+  /** Returns true once in `times` on average. */
   once(times: number): boolean
   pick<T>(list: readonly T[]): T
 }
@@ -20,7 +20,7 @@ export function createDice(seed: number): Dice {
   return { roll, once: (times) => roll(times) === 0, pick: (list) => list[roll(list.length)] as never }
 }
 
-/** Texts that software stumbles over. */
+/** Texts that often break software. */
 export const hostileTexts = [
   '\u0000',
   'a\u0000b',
@@ -74,7 +74,7 @@ export const hostileTexts = [
   'data:image/png;base64,AAAA',
 ] as const
 
-/** Values of the wrong kind, or of a size that nothing has. */
+/** Values of the wrong type, or of an absurd size. */
 export const hostileValues = [
   null,
   true,

@@ -31,10 +31,10 @@ export type Request = {
   payload?: string
 }
 
-/** Half of the requests are made with care; in the others something slips now and then. */
+/** Half of the requests are valid; the others contain occasional errors. */
 type Mood = Dice & { slips(times: number): boolean }
 
-/** Names and texts of the records that are there, so that some calls go all the way. */
+/** Names and texts of existing records, so that some calls succeed. */
 const knownTexts = [
   'Northern Ann',
   'Northern Flo',
@@ -54,7 +54,7 @@ const knownTexts = [
   'Each',
   'Yes',
 ]
-/** What a field of this name would usually hold. */
+/** Typical values of a field with this name. */
 const byName: Record<string, readonly string[]> = {
   assignTo: ['Northern Ann'],
   targetWorkerName: ['Northern Flo', 'Northern Bob'],
@@ -96,7 +96,7 @@ const byName: Record<string, readonly string[]> = {
   jobPriority: ['2'],
   signatureDataUri: [pixelDataUri],
 }
-/** Fields that a call is seldom done without, though the document lets them be absent. */
+/** Fields that a call rarely works without, although the document makes them optional. */
 const likely = new Set(['userId', 'description', 'building', 'quantity', 'partName', 'assignTo', 'jobType'])
 const ids: Record<string, readonly number[]> = {
   userId: [7, 7, 13],
@@ -123,7 +123,7 @@ function goodText(dice: Dice, { format, maxLength = 40 }: Schema, name: string):
   return text.slice(0, maxLength)
 }
 
-/** A value that fits a schema, more or less. */
+/** A value that mostly matches a schema. */
 function goodValue(dice: Mood, schema: Schema, depth: number, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return dice.pick(schema.enum)
@@ -165,14 +165,14 @@ function objectOf(dice: Mood, schema: Schema, depth: number): Record<string, unk
   return made
 }
 
-/** Mostly what the schema asks for; now and then what nobody should send. */
+/** Mostly what the schema requires; now and then something nobody should send. */
 function anyValue(dice: Mood, schema: Schema, depth = 0, name = ''): unknown {
   if (depth > 0 && dice.slips(8)) return dice.once(2) ? dice.pick(hostileTexts) : dice.pick(hostileValues)
   return goodValue(dice, schema, depth, name)
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-/** Lone halves of characters cannot be written in an address; they become what a sloppy client makes of them. */
+/** Lone surrogates cannot be encoded in an address; they become what a sloppy client makes of them. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 function addressOf(dice: Mood, { path, operation }: Call): string {
@@ -203,7 +203,7 @@ function addressOf(dice: Mood, { path, operation }: Call): string {
   return query.length > 0 ? `${url}?${query.join('&')}` : url
 }
 
-/** A parameter of a path: an id that is there, or a name. */
+/** A parameter of a path: an existing id, or a name. */
 function pathText(dice: Mood, name: string, schema: Schema): string {
   if (/Id$/.test(name)) return String(ids[name] ? dice.pick(ids[name]) : 1 + dice.roll(7))
   if (name === 'index' || name === 'version') return dice.pick(['0', '1'])
@@ -223,13 +223,13 @@ function bodyOf(dice: Mood, operation: Operation): { type: string; text: string 
   if (dice.slips(30)) return { type, text: json.slice(0, -1) }
   if (dice.slips(30))
     return { type: dice.pick(['text/plain', 'application/xml', 'multipart/form-data']), text: json }
-  // A key that stands there twice, and one that would reach into the prototype.
+  // A duplicate key, and one that would reach into the prototype.
   if (dice.slips(15) && json.startsWith('{"'))
     return { type, text: `{"__proto__":{"isDisabled":true},"workorderId":1,${json.slice(1)}` }
   return { type, text: json }
 }
 
-/** One request to a call of the document. */
+/** Creates one request to a call of the document. */
 export function requestOf(plain: Dice, call: Call): Request {
   const isSloppy = plain.once(2)
   const dice: Mood = { ...plain, slips: (times) => isSloppy && plain.once(times) }

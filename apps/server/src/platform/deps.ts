@@ -7,7 +7,7 @@ import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './log.ts'
 import type { FileStore } from './storage/file-store.ts'
 
-/** What the whole server is built from; tests bring their own clock and folders. */
+/** The dependencies of the whole server; tests pass their own clock and folders. */
 export type Deps = {
   config: Config & { publicUrl: string; demo: boolean }
   db: Db
@@ -19,5 +19,5 @@ export type Deps = {
   jobs: Pick<JobQueue, 'send'>
 }
 
-/** What a feature is given. */
+/** The dependencies of a feature. */
 export type FeatureDeps = Deps & { authenticate: Authenticate }

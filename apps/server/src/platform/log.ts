@@ -4,7 +4,7 @@ import { type LevelWithSilent, pino } from 'pino'
 /** Structured log lines: an object with facts first, then a sentence. */
 export type Logger = FastifyBaseLogger
 
-/** One JSON object a line on standard error, from `level` on; passwords, tokens and cookies never get in. */
+/** Logs one JSON object per line to standard error, from `level` on; passwords, tokens and cookies are removed. */
 export function createLog(level: LevelWithSilent): Logger {
   return pino(
     {
@@ -20,5 +20,5 @@ export function createLog(level: LevelWithSilent): Logger {
   )
 }
 
-/** A log that says nothing, for commands that print their own report. */
+/** A log that writes nothing, for commands that print their own report. */
 export const silentLog: Logger = pino({ level: 'silent' })

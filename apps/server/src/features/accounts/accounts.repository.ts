@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
-/** Which of these login names, in lower case, belong to an account; of any issuer, for they are unique. */
+/** Returns which of these login names, in lower case, belong to an account of any issuer; login names are unique. */
 export async function findLoginNames(db: DbOrTrx, loginNames: string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('user_account')
@@ -11,7 +11,7 @@ export async function findLoginNames(db: DbOrTrx, loginNames: string[]): Promise
   return new Set(rows.map((row) => row.login_name))
 }
 
-/** Whether anybody active may administer: full system with `Manage Settings`. */
+/** Whether an active account may administer: full system with `Manage Settings`. */
 export async function hasAdministrator(db: DbOrTrx): Promise<boolean> {
   const row = await db
     .selectFrom('user_account as u')
@@ -25,12 +25,12 @@ export async function hasAdministrator(db: DbOrTrx): Promise<boolean> {
   return row !== undefined
 }
 
-/** One administrator is made at a time. */
+/** Makes concurrent setups wait for each other. */
 export async function lockSetup(trx: DbOrTrx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fettle setup'))`.execute(trx)
 }
 
-/** The id of the role of this name, which is made where there is none. */
+/** Returns the id of the role of this name; creates it if there is none. */
 export async function putRole(
   trx: DbOrTrx,
   role: { name: string; kind: string; privileges: readonly string[] },

@@ -25,8 +25,8 @@ const providerPages = {
 }
 
 /**
- * Mounts everything about signing in ([A1.009]): what the web client must know, and, unless an outside issuer
- * signs people in, the embedded provider under `/oidc` and its pages under `/account`.
+ * Registers everything about signing in ([A1.009]): the client's configuration, and, unless an outside issuer is
+ * configured, the embedded provider under `/oidc` and its pages under `/account`.
  */
 export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   await clientConfigRoute(app, deps)

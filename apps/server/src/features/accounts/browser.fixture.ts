@@ -11,29 +11,29 @@ export type TestBrowser = {
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** Fills the form of a page in, keeping its hidden fields, and sends it. */
+  /** Fills in the form of a page, with its hidden fields, and submits it. */
   submit(
     page: LightMyRequestResponse,
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** Fills the form of a page in, sends it, and follows where it leads. */
+  /** Fills in the form of a page, submits it, and follows the redirects. */
   fill(
     page: LightMyRequestResponse,
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** Follows redirects for as long as they stay on pages of the server's own. */
+  /** Follows redirects while they stay on the server. */
   follow(answer: LightMyRequestResponse): Promise<LightMyRequestResponse>
 }
 
-/** What a page's hidden fields hold. */
+/** Returns the values of a page's hidden fields. */
 export function hiddenFields(page: LightMyRequestResponse): Record<string, string> {
   const inputs = [...page.body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
   return Object.fromEntries(inputs.map(([, name, value]) => [name as string, value as string]))
 }
 
-/** Keeps cookies by name and path as a browser does, and follows no redirect by itself. */
+/** Stores cookies by name and path like a browser, and does not follow redirects automatically. */
 export function createTestBrowser(app: FastifyInstance, origin: string): TestBrowser {
   const browser: TestBrowser = {
     cookies: [],

@@ -10,11 +10,11 @@ export type ChangePasswordView = {
   mustChange: boolean
   loginName: string
   fault: PasswordFault | null
-  /** Fewest characters of a password. */
+  /** Minimum length of a password. */
   minLength: number
 }
 
-/** The form for a new password; the cursor stands in the first field that is wrong. */
+/** The form for a new password; the first invalid field has the focus. */
 export function changePasswordPage({
   path,
   token,

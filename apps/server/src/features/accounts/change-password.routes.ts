@@ -9,10 +9,10 @@ import { findInteraction, findSession } from './interactions.ts'
 import { donePage, problemPage } from './message.page.ts'
 import { readSignInRules } from './sign-in-rules.ts'
 
-/** Whose password it is: somebody in the middle of a sign-in who must change it, else the one who is signed in. */
+/** The owner of the password: a person who must change it during a sign-in, else the signed-in person. */
 type Owner = { subject: string; mustChange: boolean; bearer: string; sessionUid: string | null; path: string }
 
-/** The page on its own, and the one within a sign-in. */
+/** The separate page, and the page within a sign-in. */
 const addresses = ['/account/changepassword', '/account/login/:uid/changepassword']
 
 async function findOwner(
@@ -34,7 +34,10 @@ async function findOwner(
   return { subject, mustChange: false, bearer: sessionUid, sessionUid, path: '/account/changepassword' }
 }
 
-/** Nobody to change a password for: the start where nobody is signed in, the web client's login where a sign-in has ended. */
+/**
+ * Where to go without an owner: the start page when nobody is signed in, the web client's login when a sign-in has
+ * expired.
+ */
 const elsewhere = ({ params }: FormRequest) => (params.uid === undefined ? '/' : '/login')
 
 export function changePasswordRoutes(scope: FastifyInstance, context: AccountsContext): void {

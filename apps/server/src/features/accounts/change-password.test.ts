@@ -49,7 +49,7 @@ describe('somebody signed in', () => {
     }
     expect(await ask(elsewhere.tokens.access_token)).toEqual([200, 200])
 
-    // Tokens tell whole seconds.
+    // Tokens have whole seconds.
     const { iat = 0 } = decodeJwt(elsewhere.tokens.access_token)
     await vi.waitFor(() => expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(iat), 3000)
     identity.clock.set(new Date())

@@ -17,7 +17,7 @@ export type PasswordChange = {
   newPassword: string
   repeatedPassword: string
   address: string
-  /** The session that goes on; every other sign-in of the account ends. */
+  /** The session that stays; every other sign-in of the account ends. */
   sessionUid: string | null
 }
 
@@ -38,8 +38,8 @@ function faultOfNew(
 }
 
 /**
- * Sets a new password after checking the old one, under the same limits as a sign-in, and lifts
- * must-change-password. Null when it is done, else what is wrong and where.
+ * Sets a new password after checking the old one, with the same limits as a sign-in, and clears must-change-password.
+ * Returns null on success, else what is wrong and in which field.
  */
 export async function changePassword(
   deps: SignInDeps,

@@ -11,7 +11,7 @@ import {
 } from '#platform/identity/identity.ts'
 import { listDemoAccounts } from './demo-accounts.ts'
 
-/** What the web client needs before anybody is signed in. Everybody may read it. */
+/** The configuration that the web client needs before sign-in. Public. */
 export async function clientConfigRoute(app: FastifyInstance, { db, config }: IdentityDeps): Promise<void> {
   const { outside, demo } = config
   const fixed = outside

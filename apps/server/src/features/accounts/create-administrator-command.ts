@@ -9,7 +9,7 @@ type Deps = { db: Db; outside: OutsideIssuer | null; print: (line: string) => vo
 const usable = (text: string | undefined, max: number): text is string =>
   text !== undefined && text.trim() !== '' && text.length <= max && !/\p{Cc}/u.test(text)
 
-/** What keeps somebody from being made an administrator, as a sentence; null when nothing does. */
+/** Returns what prevents making this person an administrator, as a sentence; null when nothing does. */
 async function obstacle(
   [subject, loginName, ...rest]: string[],
   { db, outside }: Deps,
@@ -26,8 +26,8 @@ async function obstacle(
 }
 
 /**
- * Makes somebody whom an outside identity provider signs in an administrator: the way to the first account
- * where there is no password to set. Gives the exit code: 0 when made, 2 when refused.
+ * Creates an administrator account for a person of an outside identity provider: the only way to the first account when
+ * there is no password to set. Returns the exit code: 0 when created, 2 when refused.
  */
 export async function createOutsideAdministrator(args: string[], deps: Deps): Promise<number> {
   const reason = await obstacle(args, deps)

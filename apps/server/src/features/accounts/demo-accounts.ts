@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { findLoginNames } from './accounts.repository.ts'
 
-/** Of every account of the demo world, and of nothing else. */
+/** The password of every account of the demo world, and of nothing else. */
 export const demoPassword = 'fettle-demo'
 
 const demoAccounts = [
@@ -15,7 +15,7 @@ const demoAccounts = [
 
 export type DemoAccount = { loginName: string; description: string }
 
-/** The demo accounts that exist, in the order in which the sign-in page offers them. */
+/** Returns the existing demo accounts, in the order of the sign-in page. */
 export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const present = await findLoginNames(
     db,

@@ -12,11 +12,11 @@ export type FieldView = {
   required?: boolean
   maxLength?: number
   fault: FieldFault
-  /** Name of the field that has the cursor when the page opens. */
+  /** Name of the field that has the focus when the page opens. */
   focus: string
 }
 
-/** One labelled input, tied to its hint and to what is wrong with it. */
+/** One labeled input, linked to its hint and its error. */
 export function inputField(view: FieldView): Markup {
   const { name, label, type = 'text', value = '', hint, required = true, maxLength = 254, fault } = view
   const wrong = fault?.field === name ? fault.message : null
@@ -27,6 +27,6 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}
 ${wrong ? html`<p class="field-fault" id="${name}-fault" role="alert">${wrong}</p>` : null}</div>`
 }
 
-/** The same for a password, which never comes back filled in. */
+/** The same for a password, which is never sent back to the page. */
 export const passwordField = (view: Omit<FieldView, 'type' | 'value' | 'maxLength'>): Markup =>
   inputField({ ...view, type: 'password', maxLength: 256 })

@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FormTokens } from '#platform/identity/form-tokens.ts'
 
-/** What became of a form, told on the page that its sender is led back to. */
+/** The outcome of a form, shown on the page to which its sender is redirected. */
 export type FormOutcome = {
   status: 200 | 400 | 429
   fault: { field: string | null; message: string } | null
-  /** What was entered and is shown again; never a password. */
+  /** The entries to show again; never a password. */
   typed: Record<string, string>
   retryAfterSeconds?: number
 }
 
 export type FormOutcomes = {
-  /** Leads back to the page at `path`, which then shows the outcome once. */
+  /** Redirects to the page at `path`, which then shows the outcome once. */
   redirect(
     reply: FastifyReply,
     at: { form: string; bearer: string; path: string },
     outcome: FormOutcome,
   ): FastifyReply
-  /** The outcome of this form in this browser, which is forgotten by being read; null when there is none. */
+  /** Returns the outcome of this form in this browser and clears it; null when there is none. */
   take(request: FastifyRequest, reply: FastifyReply, at: { form: string; bearer: string }): FormOutcome | null
 }
 
@@ -29,8 +29,8 @@ const cookieOf = (request: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1]
 
 /**
- * Answers forms with a redirect, so that the browser's history holds pages that can be asked for again. The outcome
- * travels in a signed cookie: any process may show it, and nobody else can put words on the page.
+ * Responds to forms with a redirect, so that the browser's history contains only pages that can be loaded again. The
+ * outcome travels in a signed cookie: any process can show it, and nobody else can put words on the page.
  */
 export function createFormOutcomes(
   formTokens: FormTokens,

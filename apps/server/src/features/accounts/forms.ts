@@ -21,24 +21,24 @@ export type FormRequest = FastifyRequest<{
 
 const maxFormBytes = 16 * 1024
 
-/** The first value of a field; empty when it is absent. */
+/** Returns the first value of a field; empty when it is absent. */
 export const field = (request: FormRequest, name: string): string => request.body?.get(name) ?? ''
 
 export function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(page)
 }
 
-/** A form sent by another site's page, whatever it carries. */
+/** Whether a page of another site sent the form. */
 const isForeign = (request: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'] ?? ''))
 
-/** The answer to a form that is not ours or has grown old. */
+/** Responds to a form that is not ours or has expired. */
 export function refuseForm(reply: FastifyReply): FastifyReply {
   const text = 'This page was open too long, or the form came from somewhere else. Nothing was changed.'
   return sendPage(reply, 403, problemPage({ title: 'Please try again', text }))
 }
 
-/** Reads HTML forms, refuses foreign ones, and shows errors as pages. */
+/** Parses HTML forms, refuses those of other sites, and shows errors as pages. */
 export function acceptForms(scope: FastifyInstance, { log }: Pick<IdentityDeps, 'log'>): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser<string>(

@@ -22,7 +22,7 @@ export type IdentityApp = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Everything about signing in, with one guarded call: `GET /whoami` answers the actor's user id and kind. */
+/** Everything about signing in, with one protected call: `GET /whoami` returns the actor's user id and kind. */
 async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
   const app = await createHttpServer({
     config: { ...readConfig([], {}), ...deps.config, requestsPerMinute: 0, trustedProxies: 1 },
@@ -39,8 +39,8 @@ async function buildIdentityApp(deps: IdentityDeps): Promise<FastifyInstance> {
 }
 
 /**
- * The identity part of the server on a database of its own that has the administrator `root` unless it
- * is to be `empty`, its clock standing at the present until moved.
+ * The identity part of the server on its own database with the administrator `root` (unless `empty`), whose clock
+ * stands at the present until it is moved.
  */
 export async function createIdentityApp(
   config: Partial<IdentityConfig> = {},

@@ -4,11 +4,13 @@ import type { FormRequest } from './forms.ts'
 
 export type SignInInteraction = {
   uid: string
-  /** Who has shown the right password but must change it before going on. */
+  /** The person who entered the right password but must change it before continuing. */
   mustChangeSubject: string | null
-  /** The session that it began in, when somebody was signed in already. */
+  /** The session in which it began, when a person was signed in already. */
   sessionUid: string | null
-  /** Where it goes on by itself once the browser is signed in, as another tab may have done; null where more is asked for. */
+  /**
+   * Where the sign-in continues once the browser is signed in, for example in another tab; null when more is required.
+   */
   resumePath: string | null
 }
 
@@ -20,7 +22,7 @@ function mustChangeSubjectOf({ result, prompt, session }: Details): string | nul
   return prompt.reasons.includes('must_change_password') ? (session?.accountId ?? null) : null
 }
 
-/** The sign-in of the address that this browser is in the middle of; null when there is none or it has ended. */
+/** Returns the sign-in of this address in this browser; null when there is none or it has expired. */
 export async function findInteraction(
   provider: Provider,
   request: FormRequest,
@@ -43,7 +45,7 @@ export async function findInteraction(
   }
 }
 
-/** The browser's session with the provider, signed in or not. */
+/** Returns the browser's session with the provider, signed in or not. */
 export async function findSession(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw) as never)
   return session.accountId === undefined ? null : session

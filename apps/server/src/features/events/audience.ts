@@ -5,12 +5,12 @@ import type { Db } from '#platform/db/database.ts'
 import type { ToldChange } from '#platform/events/change-feed.ts'
 import { mayHear } from './events.access.ts'
 
-/** A change as this person is told of it, and where they stand then. */
+/** A change that this person may see, and the position after it. */
 export type Told = { position: string; event: ChangeEvent }
 
 /**
- * Those of the changes that a person is told of, in their order. An order that they could see before and cannot see now
- * is told as gone, and nothing of where it went.
+ * Returns the changes that a person may see, in order. An order that they could see before and cannot see now is sent
+ * as gone, without where it went.
  */
 export async function toldTo(db: Db, actor: Actor, changes: readonly ToldChange[]): Promise<Told[]> {
   const answers = changes.map((change) => ({ change, answer: mayHear(actor, change) }))

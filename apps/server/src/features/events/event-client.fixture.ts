@@ -9,7 +9,7 @@ export type Stream = {
   messages: Message[]
   ended: Promise<void>
   close(): void
-  /** Settles when what was received is as asked for. */
+  /** Settles when the received messages satisfy the condition. */
   until(seen: (messages: Message[]) => boolean): Promise<void>
   /** The position after the last message. */
   lastId(): string
@@ -17,12 +17,12 @@ export type Stream = {
 
 const streams: Stream[] = []
 
-/** Ends every stream of the test. */
+/** Closes every stream of the test. */
 export function closeStreams(): void {
   for (const stream of streams.splice(0)) stream.close()
 }
 
-/** Listens as one person to a server that has a port; settles when the stream is open. */
+/** Listens as one person to a server with a port; settles when the stream is open. */
 export async function listen(
   server: Pick<TestApp, 'app' | 'db' | 'clock' | 'deps'>,
   subject: string,
@@ -71,7 +71,7 @@ export async function listen(
   return stream
 }
 
-/** One message of the stream, as it stands between two blank lines. */
+/** Parses one message of the stream: the lines between two blank lines. */
 export function parseMessage(part: string): Message {
   const fields = Object.fromEntries(
     part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
@@ -79,7 +79,7 @@ export function parseMessage(part: string): Message {
   return { ...fields, data: fields.data === undefined ? undefined : JSON.parse(fields.data) }
 }
 
-/** What a stream told, without what it says of itself. */
+/** The changes of a stream, without its own messages such as resets. */
 export const changes = (stream: Stream): ChangeEvent[] =>
   stream.messages.filter(({ event }) => event === 'change').map(({ data }) => data as ChangeEvent)
 

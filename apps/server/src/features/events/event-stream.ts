@@ -4,17 +4,17 @@ import type { ToldChange } from '#platform/events/change-feed.ts'
 import type { Told } from './audience.ts'
 import { rightsOf } from './events.access.ts'
 
-/** Changes that come close together are looked up and told together. */
+/** Changes that come close together are checked and sent together. */
 const gatherMs = 40
 const heartbeatMs = 25_000
-/** Beyond this many waiting changes a client is better off reading again. */
+/** With more waiting changes than this, a client reloads instead. */
 const maxWaiting = 500
 
 export type EventStream = {
   offer(changes: readonly ToldChange[]): void
-  /** Tells first what came while the caller was away, as soon as it is known. */
+  /** First sends what happened while the caller was away, as soon as it is known. */
   catchUp(missed: Promise<readonly ToldChange[] | null>): void
-  /** Tells the client to read everything again; it stands at `position` then. */
+  /** Tells the client to reload everything; its position is then `position`. */
   reset(position: string): void
   end(): void
 }
@@ -22,20 +22,20 @@ export type EventStream = {
 export type EventStreamOptions = {
   reply: FastifyReply
   actor: Actor
-  /** Where the client stands at the beginning; null when that is not known yet, because they come back. */
+  /** The client's initial position; null while it is unknown because they are reconnecting. */
   position: string | null
-  /** Where somebody stands who has heard everything so far. */
+  /** The position after everything delivered so far. */
   newest: () => string
-  /** The actor as the database has them now, asked again at every batch; null ends the stream. */
+  /** The actor as the database has them now, read again for every batch; null ends the stream. */
   currentActor: () => Promise<Actor | null>
-  /** Those of the changes that the actor is told of. */
+  /** Returns the changes that the actor may see. */
   toldTo: (actor: Actor, changes: readonly ToldChange[]) => Promise<readonly Told[]>
   onEnd: () => void
 }
 
 /**
  * Writes server-sent events to one caller until either side ends it. Every event carries the position after it, and
- * a quiet line carries it on, so that a caller who comes back resumes where they stood.
+ * heartbeats carry it too, so that a reconnecting caller resumes there.
  */
 export function openEventStream(options: EventStreamOptions): EventStream {
   const { raw } = options.reply
@@ -71,13 +71,13 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     if (!actor) return end()
     const isOther = rightsOf(actor) !== rights
     rights = rightsOf(actor)
-    // Somebody who may see other things than before reads everything again, as does who would be told too much.
+    // A person who may now see other things reloads everything, as does one with too many changes.
     if (isOther || batch.length > maxWaiting) return reset(last.position)
     for (const told of await options.toldTo(actor, batch)) write('change', told.event, told.position)
     position = last.position
   }
 
-  /** One batch after the other: a position that is told means that everything before it was told. */
+  /** One batch after the other: a position means that everything before it was sent. */
   const inTurn = (work: () => Promise<void>) => {
     telling = telling.then(work).catch(end)
   }
@@ -103,7 +103,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
         waiting = []
         reset(options.newest())
       }),
-    // What is being told already carries older places: the reset comes after it.
+    // The batch that is being sent carries earlier positions: the reset comes after it.
     reset: (at) => {
       waiting = []
       inTurn(async () => reset(at))

@@ -42,16 +42,16 @@ const toStaff = new Map([
   ['cost_labor', 'timecard.use'],
 ] as const)
 
-/** What belongs to one person and is told to nobody else. */
+/** Records of one person that nobody else may see. */
 const toOwner = new Set(['custom_filter', 'report_run'])
 
-/** What belongs to one person, and hangs on an order that others see. */
+/** Records of one person that belong to an order which others see. */
 const ofOnePerson = new Set(['order_timer', 'work_order_follower'])
 
-/** Whether a person is told of a change: yes, no, or as the work order that it belongs to says. */
+/** Whether a person may see a change: yes, no, or if they may see the work order that it belongs to. */
 export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order' {
   if (toOwner.has(change.kind)) return change.user === actor.userId ? 'yes' : 'no'
-  // Told to whose it is even where they don't see the order, or see it no more.
+  // Owners see their own records even when they don't see the order, or no longer do.
   if (ofOnePerson.has(change.kind) && change.user === actor.userId) return 'yes'
   if (change.kind === 'contact' && change.record === actor.contactId) return 'yes'
   const places = [
@@ -71,6 +71,6 @@ export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order
   return permission !== undefined && may(actor, permission) ? 'yes' : 'no'
 }
 
-/** A text that changes when the person may see or do something else than before. */
+/** A text that changes when the person's rights change. */
 export const rightsOf = (actor: Actor): string =>
   JSON.stringify({ ...actor, capabilities: [...actor.capabilities].sort() })

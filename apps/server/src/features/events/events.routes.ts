@@ -7,11 +7,11 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { toldTo } from './audience.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
-/** Whether the person may see others now than before, so that they read everything again. */
+/** Whether the changes affect what the person may see, so that they must reload everything. */
 const changedRights = (changes: readonly Change[], { userId }: Actor): boolean =>
   changes.some(({ kind, record }) => kind === 'role' || (kind === 'user_account' && record === userId))
 
-/** Live changes for every signed-in person; streams end first when the server stops. */
+/** Live changes for every signed-in person; when the server stops, streams end first. */
 export function registerEventRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, changes } = deps
   const streams = new Set<EventStream>()
@@ -29,7 +29,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: FeatureDeps): vo
 
   registerRoute(app, deps, streamEvents, async ({ actor, request, reply }) => {
     const asked = request.headers['last-event-id']
-    // Another process may have told them what this one has not read yet.
+    // Another process may have sent them changes that this one has not read yet.
     if (asked !== undefined) await changes.catchUp()
     reply.hijack()
     reply.raw.writeHead(200, {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** The changes that a piece of work announces, once they are committed. */
+/** Returns the changes that a piece of work announces, once they are committed. */
 async function announced(work: () => Promise<unknown>): Promise<Change[]> {
   const { changes } = server.deps
   await changes.catchUp()
@@ -34,9 +34,9 @@ test('every table of what hangs on an order announces its changes, but for what 
     where c.table_schema = 'public' and c.column_name = 'work_order_id' and t.table_type = 'BASE TABLE'
       and not exists (select from pg_trigger g where g.tgrelid = c.table_name::regclass and g.tgname = 'history')
     order by 1`.execute(server.db)
-  // The change records are what is announced.
-  // A link is made and renewed beside the mail that carries it; revoking one is told by the log.
-  // A line of the log is written beside the change that it tells of; messages are no part of an order's screens.
+  // The change records are what is announced. A link is created and renewed together with the mail that carries it, and
+  // the log shows its revocation. A log line is written together with its change; mail messages do not appear on an
+  // order's screens.
   expect(rows.map(({ table }) => table)).toEqual([
     'change_record',
     'mail_message',

@@ -28,7 +28,7 @@ const follow = async (workorderId: number) => {
   const followKey = (await openFollowKeys(server.db, server.clock.now())).issue(workorderId, 2001)
   return await server.send('carl', 'POST', `/${workorderId}/followers`, { followKey })
 }
-/** Everybody hears of a setting: what was to come before it has come. */
+/** A change of a setting reaches everybody: earlier changes have arrived by then. */
 async function afterwards(stream: Stream): Promise<void> {
   await server.setting('floorLabel', `Level ${Math.random()}`)
   await stream.until(() => changes(stream).some(({ kind }) => kind === 'setting'))

@@ -29,7 +29,7 @@ const ofOrder = (stream: Stream, workorderId: number) =>
   changes(stream).filter((event) => event.workorderId === workorderId)
 const toldOf = (stream: Stream, workorderId: number) =>
   stream.until(() => ofOrder(stream, workorderId).length > 0)
-/** A change that everybody hears; what was to come before it has come. */
+/** A change that reaches everybody; earlier changes have arrived by then. */
 async function afterwards(streams: Stream[]): Promise<void> {
   const before = streams.map((stream) => changes(stream).filter(({ kind }) => kind === 'setting').length)
   await server.setting('floorLabel', `Level ${Math.random()}`)

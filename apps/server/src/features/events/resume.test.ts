@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** Changes the person's property, or the one that they do not see; gives what it is called now. */
+/** Renames the person's property, or the one that they do not see; returns the new name. */
 const change = (propertyId = 1) =>
   inTransaction(server.db, { userId: 1, requestId: null }, (trx) =>
     trx
@@ -32,8 +32,8 @@ const change = (propertyId = 1) =>
   )
 const told = (stream: Stream, count: number) => stream.until(() => changes(stream).length >= count)
 /**
- * Settles when both servers have heard what was committed until now: they hear it in the order of the commits. A change
- * among very many is not told by itself but by a reset; then another one is made.
+ * Settles when both servers have read everything committed so far, which they read in the order of the commits. Among
+ * very many changes one may be replaced by a reset; then another change is made.
  */
 async function heard(): Promise<void> {
   const listeners = [await listen(server, 'insider'), await listen(other, 'insider')]

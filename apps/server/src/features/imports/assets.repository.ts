@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 
 export type ClassPath = { system_id: number; category_id: number | null; function_id: number | null }
 
-/** The whole path of each class, by its id. */
+/** Returns the whole path of each class, by its id. */
 export async function findClassPaths(trx: Trx, ids: readonly number[]): Promise<Map<number, ClassPath>> {
   const { rows } = await sql<{ id: number } & ClassPath>`
     select own.id,
@@ -23,7 +23,7 @@ export type WarrantyRow = ClassPath & {
   warranty_notes: string
 }
 
-/** The warranties of these assets, and of all assets of these classes in these properties. */
+/** Returns the warranties of these assets, and of all assets of these classes in these properties. */
 export async function findWarranties(
   trx: Trx,
   {

@@ -1,4 +1,4 @@
-/** Constraints of the database that a row can break, in words for whoever wrote the file. */
+/** Database constraints that a row can violate, in words for the author of the file. */
 const reasons: Record<string, string> = {
   property_name: 'another property has this name',
   asset_class_name: 'another class under the same parent has this name',
@@ -11,10 +11,10 @@ const reasons: Record<string, string> = {
   contact_floor_id_room_id_fkey: 'the room is not on the floor',
 }
 
-/** The database's groups of errors that a row's own values cause: 22 data, 23 integrity. */
+/** PostgreSQL error classes that a row's own values cause: 22 data, 23 integrity. */
 const ownFault = /^2[23]/
 
-/** Why the database refused a row, or null when the error is not about the row. */
+/** Returns why the database refused a row, or null when the error is not about the row. */
 export function reasonOfDatabaseError(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !ownFault.test(String(error.code))) return null
   const constraint = 'constraint' in error ? String(error.constraint ?? '') : ''

@@ -5,7 +5,7 @@ import { type CellReading, cutAt, readCell } from './mapping/read-cell.ts'
 import type { RowMapping } from './mapping/row-mapping.ts'
 import type { DateText } from './values/date-text.ts'
 
-/** Makes the drafts of a row: one, or one for each part of a cell that `--split` cuts. */
+/** Creates the drafts of a row: one, or one for each part of a cell that `--split` splits. */
 export function draftRow(row: TableRow, mapping: RowMapping, reading: CellReading): Draft[] {
   if (row.fault) return [newDraft(row, new Map(), [{ column: '', reason: row.fault }])]
   const read = mapping.read(row.cells)
@@ -42,7 +42,7 @@ function draftOf(
   return newDraft(row, values, refusals)
 }
 
-/** Sets the fields that a column gives as they are. A missing cell sets nothing, unless it is to empty the field. */
+/** Sets the fields that a column stores unchanged. A missing cell sets nothing, unless missing cells clear fields. */
 export function setPlainFields(
   draft: Draft,
   columns: readonly Column[],

@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const draft = { jobType: 'Leak', assignTo: 'pia pipe', description: 'Tap drips.' }
 const enter = () => server.send('supervisor', 'POST', '', draft)
 
-/** Imports as the command does: from a process of its own. */
+/** Imports like the command: from a separate process. */
 async function importOrders(rows: readonly string[], ...options: string[]) {
   const file = path.join(server.deps.config.dataFolder, 'orders.csv')
   await writeFile(file, ['reference,entered_at,trade,description', ...rows, ''].join('\n'))
@@ -41,7 +41,7 @@ async function importOrders(rows: readonly string[], ...options: string[]) {
   }
 }
 
-/** Waits until as many sessions wait for somebody else's transaction. */
+/** Waits until this many sessions wait for another transaction. */
 async function untilWaiting(sessions: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -84,7 +84,7 @@ test('an import that was cut short goes on at the next try, and no number is lef
         .executeTakeFirstOrThrow()
     ).last_value
   const before = await lastNumber()
-  // It breaks when the orders are really numbered, not when they are rehearsed.
+  // It fails when the orders are really numbered, not in the dry run.
   await sql`create function cut_short() returns trigger language plpgsql as
     $$ begin raise exception 'the power fails' using errcode = 'internal_error'; end $$`.execute(db)
   await sql`create trigger cut_short before insert on work_order for each row

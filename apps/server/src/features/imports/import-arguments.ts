@@ -77,7 +77,7 @@ function parseTopLevel(text: string | undefined): number {
   return Number(text)
 }
 
-/** Reads the words after `import`. Throws `ImportFailure` for what is missing, unknown or contradictory. */
+/** Parses the arguments after `import`. Throws `ImportFailure` for missing, unknown or contradictory ones. */
 export function parseImportArguments(args: readonly string[]): ImportCommand {
   const { values: given, positionals } = readArguments(args)
   if (given.help) return { help: true }

@@ -6,18 +6,18 @@ import { presentHelp, presentReport } from './imports.presenter.ts'
 
 export type ImportDependencies = {
   db: Db
-  /** Takes lines of the report, without their ends. */
+  /** Receives lines of the report, without line ends. */
   print: (line: string) => void
-  /** Takes progress and what went wrong. */
+  /** Receives progress and errors. */
   printError: (line: string) => void
 }
 
 const progressEveryRows = 10_000
 
 /**
- * Carries out `import …`: gives 0 when the file was imported or rehearsed, 2 when the command or the file is no good
- * or too many rows are refused. Other errors are thrown; the database is as it was after each of them, but for batches
- * of orders that were committed before it.
+ * Runs `import …`: returns 0 when the file was imported (or the dry run succeeded), 2 when the command or the file is
+ * invalid or too many rows are refused. Other errors are thrown. After any of them the database is unchanged, except
+ * for batches of orders that were committed before.
  */
 export async function runImport(
   args: readonly string[],

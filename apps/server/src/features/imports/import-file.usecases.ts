@@ -17,12 +17,12 @@ import { isOverLimit } from './refusal-limit.ts'
 import { type ImportReport, newReport, type ReportedRefusal } from './report.ts'
 
 const batchRows = 500
-/** Whoever enters an order meanwhile waits for one batch of them: some hundredths of a second. */
+/** People who enter an order meanwhile wait for one batch of these: some hundredths of a second. */
 const numberedBatchRows = 100
 /** How many refusals a report shows; the file of refused rows has them all. */
 const shownRefusals = 20
 
-/** Ends the transaction without keeping anything of it. */
+/** Rolls the transaction back. */
 class Undone extends Error {}
 
 export type Progress = (done: {
@@ -35,10 +35,10 @@ export type Progress = (done: {
 type ImportDeps = { db: Db; onProgress?: Progress }
 
 /**
- * Imports a file: all of it that is not refused, or nothing when it is a rehearsal or when more rows are refused than
- * allowed. That is one transaction, but for records with numbers that people wait for: these are rehearsed in one and
- * then committed in batches, so that an import that is cut short is finished by the same command again. Refused rows
- * are written to a file either way. Throws `ImportFailure` when the file or the command cannot be read at all.
+ * Imports all rows of a file that are not refused, or nothing in a dry run or when more rows are refused than allowed.
+ * This is one transaction, except for records with gapless numbers: these are first rehearsed in one transaction and
+ * then committed in batches, so that the same command completes an interrupted import. Refused rows are written to a
+ * file either way. Throws `ImportFailure` when the file or the command is unreadable.
  */
 export async function importFile(
   deps: ImportDeps,
@@ -85,7 +85,10 @@ async function importAtOnce(
   return report
 }
 
-/** Imports what was rehearsed; what is refused now because the database has changed since is told like the rest. */
+/**
+ * Imports what was rehearsed; rows that are refused now because the database has changed since are reported like the
+ * others.
+ */
 async function importInBatches(
   { db, onProgress }: ImportDeps,
   kind: Kind,
@@ -116,7 +119,7 @@ async function importInBatches(
   return report
 }
 
-/** A file that is about to be read from its beginning, and what is to be told of it. */
+/** Opens a file to read it from its beginning, with its report. */
 async function openReading(kind: Kind, options: ImportOptions) {
   const source = await openSource(options)
   const progress = { bytes: 0, byteSize: source.byteSize }
@@ -138,7 +141,7 @@ async function openReading(kind: Kind, options: ImportOptions) {
 
 type Reading = Awaited<ReturnType<typeof openReading>>
 
-/** Reads a file to its end, imports it batch by batch, and counts what happened. */
+/** Reads a file to its end, imports it batch by batch, and counts the outcomes. */
 async function readThrough(
   { source, progress, table, mapping, cells, refusedFile, report }: Reading,
   {
@@ -221,7 +224,7 @@ function checkTargets(kind: Kind, mapping: RowMapping, options: ImportOptions): 
   }
 }
 
-/** Counts what happened and passes each refused row on once, however many records it stood for. */
+/** Counts the outcomes and reports each refused row once, however many records it stands for. */
 async function tally(
   report: ImportReport,
   refusedFile: RefusedFile,

@@ -1,4 +1,7 @@
-/** A file or a command that cannot be imported at all: nothing of it was stored. The message is for the person at the keyboard. */
+/**
+ * A file or a command that cannot be imported at all: nothing was stored. The message is for the person at the
+ * keyboard.
+ */
 export class ImportFailure extends Error {
   override readonly name = 'ImportFailure'
 }

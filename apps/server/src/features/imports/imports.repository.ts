@@ -3,13 +3,13 @@ import type { Database, Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type TableName = keyof Database & string
 
-/** How a kind finds its record: a text that is unique, within the record that `scope` names where it names one. */
+/** How a kind finds its record: a unique text, within the record that `scope` names if any. */
 export type RecordKey = { table: TableName; scope: string | null; field: string; exact?: boolean }
 export type WantedKey = { scope: number | null; key: string }
 export type StoredRow = Record<string, unknown> & { id: number }
 
 /**
- * Keeps which keys and rows a file has had, for the length of the transaction or of the session, so that memory does
+ * Stores which keys and rows a file has contained, for the length of the transaction or session, so that memory does
  * not grow with the file.
  */
 export async function createWorkTables(db: DbOrTrx): Promise<void> {
@@ -21,12 +21,12 @@ export async function createWorkTables(db: DbOrTrx): Promise<void> {
   await sql`create index on import_row (digest)`.execute(db)
 }
 
-/** Drops the tables of a session, whose connection goes on to others. */
+/** Drops the tables of a session, because its connection is reused. */
 export async function dropWorkTables(db: Db): Promise<void> {
   await sql`drop table import_seen, import_row`.execute(db)
 }
 
-/** For each row of the file by its digest: the how many-th it is of rows that say exactly the same, from 1. */
+/** Returns, for each row of the file by its digest, its number among identical rows, from 1. */
 export async function noteOccurrences(
   trx: Trx,
   entries: readonly { digest: string; line: number }[],
@@ -39,7 +39,10 @@ export async function noteOccurrences(
   return rows.map(({ occurrence }) => occurrence)
 }
 
-/** For each key: null when it is new to the file, else the line that had it first and whether it said the same. */
+/**
+ * Returns, for each key, null when it is new to the file, else the first line with it and whether that row was
+ * identical.
+ */
 export async function noteSeen(
   trx: Trx,
   entries: readonly (WantedKey & { line: number; digest: string })[],
@@ -63,7 +66,9 @@ export async function noteSeen(
   return found
 }
 
-/** The stored records under these keys, in the same order, with `fields` of all `tables` (which share their id). */
+/**
+ * Returns the stored records with these keys, in the same order, with `fields` of all `tables` (which share their id).
+ */
 export async function findStored(
   trx: Trx,
   {
@@ -100,7 +105,7 @@ export async function findStored(
   return found
 }
 
-/** Takes fresh ids of a table, in rising order. */
+/** Reserves new ids of a table, in ascending order. */
 export async function takeIds(trx: Trx, table: TableName, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(
@@ -138,10 +143,10 @@ export async function updateRows(
     where stored.id = given.id`.execute(trx)
 }
 
-/** A table of nothing but pairs: which records belong to an owner. */
+/** A table that only links records to an owner. */
 export type LinkTable = { table: TableName; owner: string; target: string }
 
-/** Links records that are not linked yet; gives the owners of those. */
+/** Links records that are not linked yet; returns the owners that changed. */
 export async function addLinks(
   trx: Trx,
   { table, owner, target }: LinkTable,
@@ -156,7 +161,7 @@ export async function addLinks(
 const unnested = (pairs: readonly { owner: number; target: number }[]) =>
   sql`unnest(${pairs.map((pair) => pair.owner)}::bigint[], ${pairs.map((pair) => pair.target)}::bigint[])`
 
-/** Makes these the only records linked to each owner; gives the owners for which that changed something. */
+/** Replaces the records linked to each owner; returns the owners that changed. */
 export async function setLinks(
   trx: Trx,
   links: LinkTable,
@@ -172,7 +177,7 @@ export async function setLinks(
   return new Set([...gone.rows.map((row) => row.owner), ...(await addLinks(trx, links, pairs))])
 }
 
-/** Runs work that may fail on its data; a failure undoes it and nothing before it. */
+/** Runs work that may fail on its data; a failure rolls back this work only. */
 export async function withSavepoint<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint import_step`.execute(trx)
   try {

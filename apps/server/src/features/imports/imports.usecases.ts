@@ -7,8 +7,8 @@ import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refus
 export type DraftResult = { draft: Draft; outcome: Outcome | 'repeated' | 'refused' }
 
 /**
- * Resolves and stores drafts in the open transaction. A draft that the database itself refuses is found by halving,
- * so that it alone is refused and all others are stored.
+ * Resolves and stores drafts in the open transaction. A draft that the database itself refuses is found by bisection,
+ * so that only it is refused and all others are stored.
  */
 export async function importDrafts(
   context: ImportContext,
@@ -57,7 +57,7 @@ async function storeDrafts(
   })
 }
 
-/** A record cannot be found without its key, so that one is needed for old and new ones alike. */
+/** Every draft needs its key, because the record is found by it. */
 function requireKey(kind: Kind, drafts: readonly Draft[]): void {
   for (const { name } of kind.columns.filter((column) => column.isKey)) {
     for (const draft of drafts) {
@@ -71,7 +71,7 @@ const digestOf = (draft: Draft): string =>
     .update(JSON.stringify([...draft.values]))
     .digest('base64')
 
-/** Of several rows for one record the first counts: one that says the same is a repetition, any other is refused. */
+/** Of several rows for one record the first counts: an identical one is a repetition, any other is refused. */
 async function refuseSecondRows(
   context: ImportContext,
   kind: Kind,

@@ -1,6 +1,6 @@
 import { ImportFailure } from './imports.errors.ts'
 
-/** How many rows may be refused before the whole file is left out: a number, or a share of all rows. */
+/** How many rows may be refused before nothing of the file is imported: a number, or a share of all rows. */
 export type RefusalLimit = { rows: number } | { percent: number } | null
 
 /**

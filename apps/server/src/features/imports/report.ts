@@ -1,6 +1,6 @@
 export type ReportedRefusal = { line: number; column: string; reason: string }
 
-/** What an import did, or would have done. Counts are records, except `refused`, which counts rows of the file. */
+/** What an import did, or would do. Counts are records, except `refused`, which counts rows of the file. */
 export type ImportReport = {
   kind: string
   encoding: string
@@ -12,7 +12,7 @@ export type ImportReport = {
   refusals: ReportedRefusal[]
   refusedPath: string | null
   isOverLimit: boolean
-  /** Whether the database has it now. */
+  /** Whether the database contains it now. */
   isKept: boolean
 }
 

@@ -2,10 +2,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { forgetMessages } from './mail-queue.repository.ts'
 
-/** Messages are kept for so long after they were written; what still waits is kept whatever its age. */
+/** How long messages are kept after they were written; waiting messages are kept however old they are. */
 const keepDays = 180
 
-/** Forgets old messages every night: they hold names, addresses and what people wrote. */
+/** Deletes old messages every night: they contain names, addresses and what people wrote. */
 export const createForgetMailJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job => ({
   name: 'forget-mail',
   schedule: '41 3 * * *',

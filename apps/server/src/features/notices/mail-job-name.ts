@@ -1,2 +1,2 @@
-/** The job that hands waiting messages to the mail server. */
+/** The job that sends waiting messages to the mail server. */
 export const mailJob = 'send-mail'

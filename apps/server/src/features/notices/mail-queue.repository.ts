@@ -11,14 +11,14 @@ export type DueMessage = {
   message_id: string
   thread_id: string
   attempts: number
-  /** When it was written, or last put into the queue again. */
+  /** When it was written, or last queued again. */
   queued_at: Date
   help_email: string
 }
 
 /**
- * Takes the message that has waited longest, for this process alone until `leaseMs` from now. One whose sender has died
- * comes up again then.
+ * Claims the message that has waited longest, for this process until `leaseMs` from now. If the process dies, the
+ * message becomes available again then.
  */
 export async function claimDueMessage(
   db: Db,
@@ -36,13 +36,13 @@ export async function claimDueMessage(
   return rows[0]
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type Outcome =
   | { state: 'Sent'; at: Date }
   | { state: 'Queued'; error: string; nextAt: Date }
   | { state: 'Failed' | 'Suppressed'; error: string }
 
-/** Writes what became of the attempt that this process made; an attempt that somebody else has taken over is left. */
+/** Stores the outcome of this process's attempt, unless another process has taken the message over. */
 export async function settleMessage(
   db: Db,
   { id, attempts }: Pick<DueMessage, 'id' | 'attempts'>,
@@ -62,7 +62,7 @@ export async function settleMessage(
     .execute()
 }
 
-/** Puts a message that failed, or was held back, into the queue again; gives whether there was such a one. */
+/** Queues a failed or suppressed message again; returns whether there was one. */
 export async function requeueMessage(
   trx: Trx,
   mailId: number,
@@ -84,7 +84,7 @@ export async function requeueMessage(
   return numUpdatedRows === 1n
 }
 
-/** Deletes messages that are at rest and were written before a moment; gives how many there were. */
+/** Deletes messages that are no longer waiting and were written before a moment; returns how many. */
 export async function forgetMessages(db: Db, writtenBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_message')

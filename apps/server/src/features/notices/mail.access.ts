@@ -7,7 +7,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { fetchPage, plainly } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
-/** One page of the messages of the person's properties, newest first. */
+/** Returns one page of the messages of the person's properties, newest first. */
 export async function findMail(db: DbOrTrx, actor: Actor, query: QueryOf<typeof listMail>) {
   let found = db
     .selectFrom('mail_message')
@@ -24,7 +24,7 @@ export async function findMail(db: DbOrTrx, actor: Actor, query: QueryOf<typeof 
   })
 }
 
-/** One message of the person's properties. Throws 404 otherwise. */
+/** Returns one message of the person's properties. Throws 404 otherwise. */
 export async function getMailMessage(db: DbOrTrx, actor: Actor, mailId: number) {
   const row = await db
     .selectFrom('mail_message')

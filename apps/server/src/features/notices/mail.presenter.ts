@@ -17,10 +17,13 @@ export const presentMailRow = (row: MailMessageRow): MailRow => ({
   sentDateTime: row.sent_at?.toISOString() ?? null,
 })
 
-/** What follows `/r/` in the address of a link without an account: whoever reads it could write as its addressee. */
+/** The part after `/r/` in the address of a link without an account: whoever reads it could write as its recipient. */
 const linkToken = /(\/r\/)[\w-]{54}/g
 
-/** The whole message, without the link that is its addressee's alone; the demo world's people are nobody, and theirs shows. */
+/**
+ * The whole message, without the link that belongs to its recipient alone; in the demo world, where people are
+ * invented, it is shown.
+ */
 export function presentMail(row: MailMessageRow, { demo }: { demo: boolean }): MailMessage {
   const told = (body: string) => (demo ? body : body.replace(linkToken, '$1…'))
   return {

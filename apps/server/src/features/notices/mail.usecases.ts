@@ -8,7 +8,7 @@ import { presentMail } from './mail.presenter.ts'
 import { mailJob } from './mail-job-name.ts'
 import { requeueMessage } from './mail-queue.repository.ts'
 
-/** Puts a message that failed or was held back into the queue again. Throws 404, or 409 for one that is not at rest. */
+/** Queues a failed or suppressed message again. Throws 404, or 409 for any other message. */
 export function retryMessage(
   { db, clock, config, jobs }: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
   context: RequestContext,

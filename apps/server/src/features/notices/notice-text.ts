@@ -3,11 +3,11 @@ import type { NoticeEvent, NoticeRole } from '@fettle/rules/notices'
 import { orderStatusName, withdrawnStatus } from '@fettle/rules/order-status'
 import type { NoticeFacts } from './notices.repository.ts'
 
-/** What a message says, before it is set as text or HTML. */
+/** The content of a message, before it is rendered as text or HTML. */
 export type NoticeContent = {
   subject: string
   greeting: string
-  /** What happened, a sentence or two each. */
+  /** What happened, in a sentence or two each. */
   told: readonly { sentence: string; quote: string | null }[]
   facts: readonly [label: string, value: string][]
   link: string
@@ -26,7 +26,10 @@ const cut = (text: string, most: number) =>
 export const orderTitle = ({ number, request_number }: NoticeFacts): string =>
   number === null ? `Request ${request_number}` : `Work order ${number}`
 
-/** Says what happened to somebody in this role; the subject stays the same for all messages about an order's number. */
+/**
+ * Describes what happened for a person in this role; the subject stays the same for all messages about an order's
+ * number.
+ */
 export function noticeContent(
   facts: NoticeFacts,
   notice: { role: NoticeRole; name: string; events: readonly NoticeEvent[] },
@@ -53,7 +56,7 @@ const linkTexts: { readonly [R in NoticeRole]?: string } = {
   requester: 'See your request',
   follower: 'See the request',
 }
-/** Who asked for the work, or waits for it with them. */
+/** The requester, or a person who follows the request. */
 const isAsker = (role: NoticeRole) => role === 'requester' || role === 'follower'
 
 const because = (reason: string) => (reason.trim() === '' ? '.' : ':')
@@ -122,7 +125,7 @@ function assignedSentence({ actor_name, assign_to }: NoticeFacts, role: NoticeRo
   return isAsker(role) ? `${it} is with ${assign_to} now.` : `This order is with ${assign_to} now.`
 }
 
-/** What of the order everybody is told; who only follows it is not told who asked. */
+/** The facts of the order for the recipient; followers do not learn who the requester is. */
 function factsOf(facts: NoticeFacts, role: NoticeRole): [string, string][] {
   const place = [facts.building, facts.floor, facts.room, oneLine(facts.location3)].filter(Boolean).join(', ')
   const work = [facts.trade, facts.job_type].filter(Boolean).join(', ')

@@ -13,7 +13,7 @@ export function presentText({ greeting, told, facts, link, linkText, closing }: 
 const ink = 'color:#1f2933;font:16px/1.5 system-ui,sans-serif'
 const faint = 'color:#616e7c;font-size:14px'
 
-/** The same as HTML without anything that is fetched from elsewhere; every text is escaped. */
+/** The same as HTML without external resources; every text is escaped. */
 export function presentHtml({
   subject,
   greeting,

@@ -7,7 +7,7 @@ import type { Doer } from '#platform/db/doer.ts'
 import { unawaited } from '#platform/db/pipelined.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
-/** An order as a message tells of it, and everybody who may be told. */
+/** An order as a notice describes it, and everybody who may be notified. */
 export type NoticeFacts = {
   id: number
   property_id: number
@@ -31,17 +31,17 @@ export type NoticeFacts = {
   assign_to: string | null
   email_assignee: boolean
   email_requester: boolean
-  /** Who asked for the work can answer its survey: none was, and they are no staff. */
+  /** Whether the requester can answer the survey: it has no answer yet, and they are not staff. */
   asker_may_rate: boolean
   actor_name: string
   people: NoticePerson[]
 }
 
 /**
- * Reads the order as the transaction has left it. `previousIds` are those who had it before. The requester is the
- * order's contact, and without one whoever entered it. A supervisor of the order is whom its first assignee answers to;
- * where nobody there can be told, the supervisors of its trade in its property, and where there is none of them either,
- * all supervisors of the property. They are read for `withSupervisors` only.
+ * Reads the order as the transaction has left it. `previousIds` are its assignees before the change. The requester is
+ * the order's contact, or without one the person who entered it. The order's supervisor is the supervisor of its first
+ * assignee; when that person can't be notified, the supervisors of its trade in its property; and when there are none,
+ * all supervisors of the property. Supervisors are read for `withSupervisors` only.
  */
 export async function getNoticeFacts(
   trx: Trx,
@@ -154,11 +154,11 @@ export type NewMessage = {
   messageId: string
   threadId: string
   at: Date
-  /** Why it is kept and never sent; null for one that is to be sent. */
+  /** The reason why it is stored without being sent; null for messages to send. */
   suppressedBecause: string | null
 }
 
-/** Writes messages into the queue; one that is there already for the same change and person is left as it is. */
+/** Queues messages; one that already exists for the same change and person is left unchanged. */
 export async function insertMessages(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
   const rows = messages.map(
     (

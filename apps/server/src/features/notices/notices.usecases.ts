@@ -16,14 +16,14 @@ export type NoticeDeps = {
   jobs: Deps['jobs']
 }
 
-/** One change of an order, as it has just been written. */
+/** One change of an order that has just been written. */
 export type AnnouncedChange = {
   workorderId: number
   doer: Doer
   events: readonly NoticeEvent[]
-  /** Those who had the order before and have it no more. */
+  /** Assignees before the change who no longer have the order. */
   previousIds: readonly number[]
-  /** The first line that the change wrote into the order's log. */
+  /** The first line that the change wrote to the order's log. */
   causeLogId: number
   settings: Pick<
     Settings,
@@ -33,8 +33,8 @@ export type AnnouncedChange = {
 }
 
 /**
- * Writes the messages that tell of a change, in the transaction of the change: they are sent when it is committed, and
- * never when it is not. Without a mail server they wait; the demo world's are kept to be read and never sent.
+ * Writes the messages about a change in the transaction of the change: they are sent when it is committed, and never
+ * when it is not. Without a mail server they wait; in the demo world they are stored to be read and never sent.
  */
 export async function announceChange(
   { config, jobs }: NoticeDeps,
@@ -79,7 +79,7 @@ export async function announceChange(
   if (config.smtp && isSent) await jobs.send(trx, mailJob, {})
 }
 
-/** The link without an account for whoever asked for the work; null for everybody else, who signs in. */
+/** Returns the link without an account for the requester; null for everybody else, who signs in. */
 async function linkPathFor(
   trx: Trx,
   { id: workorderId, contact_id: contactId }: NoticeFacts,

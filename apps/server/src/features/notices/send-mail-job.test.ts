@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** One turn of the job, as a process with this mail server has it. */
+/** Runs the job once, as a process with this mail server does. */
 const send = (place: SmtpPlace = smtp.place, more: { demo?: boolean; authority?: string } = {}) => {
   const { authority, demo = false } = more
   const deps = { ...server.deps, config: { ...server.deps.config, smtp: place, demo } }
@@ -40,7 +40,7 @@ const send = (place: SmtpPlace = smtp.place, more: { demo?: boolean; authority?:
     AbortSignal.timeout(60_000),
   )
 }
-/** A change that two people are told of. */
+/** A change that notifies two people. */
 async function change(workorderId?: number): Promise<number> {
   const id = workorderId ?? (await server.newOrder())
   const path = workorderId === undefined ? 'set-hold' : 'open-order'
@@ -92,7 +92,7 @@ describe('waiting messages', () => {
   test('whose sender died after the mail server had taken them go out again under the same name', async () => {
     await change()
     await send()
-    // What a process leaves that dies between the server's yes and its own note of it.
+    // What a process leaves behind that dies after the server accepted the message and before it stored that.
     await server.db.updateTable('mail_message').set({ state: 'Sending', sent_at: null }).execute()
     await send()
     expect(smtp.received).toHaveLength(2)

@@ -9,19 +9,20 @@ import { mailJob } from './mail-job-name.ts'
 import { claimDueMessage, type DueMessage, type Outcome, settleMessage } from './mail-queue.repository.ts'
 
 const minuteMs = 60_000
-/** Longer than one attempt can take; a sender that says nothing for so long has died. */
+/** Longer than one attempt can take; a sender without a result for this long has died. */
 const leaseMs = 3 * minuteMs
-/** Minutes to wait after each attempt that failed; after the last the message has failed for good. */
+/** Minutes to wait after each failed attempt; after the last one the message has failed for good. */
 const pausesMinutes = [1, 2, 5, 15, 30, 60, 60, 120, 240, 480]
-/** What is older than this when it is first tried is no news any more: a queue that waited long is not let loose. */
+/**
+ * Messages older than this at their first attempt are no longer sent: a queue that waited long does not flood people.
+ */
 const freshForMs = 7 * 24 * 60 * minuteMs
 
 type Sending = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; place: SmtpPlace }
 
 /**
- * Hands every waiting message that is due to the mail server, started by each change and every minute. Any number of
- * processes may run it: a message is one process's at a time. Without a mail server, and in the demo world, it does
- * nothing.
+ * Sends every due message to the mail server; started by each change and every minute. Any number of processes may run
+ * it: each message belongs to one process at a time. Without a mail server, and in the demo world, it does nothing.
  */
 export function createMailJob(
   { db, clock, log, config }: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>,
@@ -35,7 +36,7 @@ export function createMailJob(
     expireInSeconds: 900,
     retries: 3,
     pollSeconds: 1,
-    // Each change asks for a turn, and one turn sends everything that waits.
+    // Each change starts the job, and one run sends everything that waits.
     batchSize: 100,
     run: async (_data, signal) => {
       if (sending) await sendWaiting(sending, signal)

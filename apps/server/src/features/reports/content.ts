@@ -2,12 +2,12 @@ import type { PdfBlock, PdfNode, PdfWidth } from '#platform/pdf/pdf-section.ts'
 
 export const heading = (text: string): PdfNode => ({ text, style: 'heading' })
 
-/** A small label above its value; nothing where there is no value. */
+/** A small label above its value; omitted without a value. */
 export type Fact = readonly [label: string, value: string | number | null]
 
 const isTold = ([, value]: Fact): boolean => value !== null && value !== ''
 
-/** Labels and values in three columns; what has no value is left out. */
+/** Labels and values in three columns; those without a value are omitted. */
 export function facts(list: readonly Fact[]): PdfNode[] {
   const told = list.filter(isTold)
   if (told.length === 0) return []
@@ -25,7 +25,9 @@ export type Cell = string | number | PdfBlock | null
 
 const cellOf = (cell: Cell): PdfBlock => (typeof cell === 'number' ? String(cell) : (cell ?? ''))
 
-/** Rows under their heads, which stand again on each page; a row does not break across pages unless it is longer than one. */
+/**
+ * Rows below their heads, which repeat on each page; a row does not break across pages unless it is longer than one.
+ */
 export function table(columns: readonly Column[], rows: readonly (readonly Cell[])[]): PdfNode {
   const aligned = (block: PdfBlock, { alignment }: Column): PdfBlock =>
     alignment ? { stack: [block], alignment } : block
@@ -41,13 +43,13 @@ export function table(columns: readonly Column[], rows: readonly (readonly Cell[
   }
 }
 
-/** Tables of so few rows stay on one page with their heading. */
+/** Tables with up to this many rows stay on one page with their heading. */
 const keptTogether = 12
 
 const isShort = (node: PdfNode): boolean =>
   typeof node === 'object' && 'table' in node && node.table.length <= keptTogether
 
-/** A headed part, left out where it has nothing. */
+/** A section with a heading, omitted when it is empty. */
 export function part(title: string, content: readonly PdfNode[]): PdfNode[] {
   const [first, ...rest] = content
   if (first === undefined) return []

@@ -3,10 +3,10 @@ import type { PdfNode, PdfText } from '#platform/pdf/pdf-section.ts'
 
 export type Front = {
   title: string
-  /** The property it was asked for; null for all of the person's. */
+  /** The property of the report; null for all of the person's properties. */
   propertyName: string | null
   orders: number
-  /** Orders that were asked for and that the person may no longer see, or that are gone. */
+  /** Requested orders that are deleted or that the person may no longer see. */
   leftOut: number
   filters: string
   sortField: string
@@ -19,7 +19,7 @@ export type Front = {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** What stands at the head of page 1 of every report: title, property, count, time and filters (C10). */
+/** The head of page 1 of every report: title, property, count, time and filters (C10). */
 export function presentFront(front: Front): PdfNode[] {
   const line = [
     front.propertyName ?? 'All properties',

@@ -4,7 +4,7 @@ import { formatDate } from '@fettle/rules/time'
 import type { PdfNode } from '#platform/pdf/pdf-section.ts'
 import { part, table } from './content.ts'
 
-/** Labor and parts of an order with their totals; rates and what follows from them only where they may be seen. */
+/** Labor and parts of an order with their totals; rates and amounts only for people who may see them. */
 export function presentCosts(order: WorkOrder): PdfNode[] {
   return [...part('Labor', labor(order)), ...part('Parts', parts(order))]
 }

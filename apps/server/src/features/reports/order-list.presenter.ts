@@ -16,7 +16,7 @@ const columns = [
   { head: 'Target', width: 50 },
 ] as const
 
-/** A piece of the list; times are those of each order's zone. */
+/** Some rows of the list; times are in each order's zone. */
 export const presentListRows = (rows: readonly WorkOrderRow[]): PdfNode =>
   table(
     columns,
@@ -33,10 +33,10 @@ export const presentListRows = (rows: readonly WorkOrderRow[]): PdfNode =>
     ]),
   )
 
-/** What a list adds up to. */
+/** The totals of a list. */
 export type ListTotals = { orders: number; overdue: number; statuses: ReadonlyMap<string, number> }
 
-/** Counts rows in as they pass; gives the totals so far. */
+/** Counts rows as they pass; returns the totals so far. */
 export function createListTotals(): { count(rows: readonly WorkOrderRow[]): void; totals(): ListTotals } {
   const statuses = new Map<string, number>()
   let orders = 0

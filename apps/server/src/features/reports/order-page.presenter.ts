@@ -7,7 +7,7 @@ import type { PdfColumns, PdfNode } from '#platform/pdf/pdf-section.ts'
 import { type Cell, type Fact, facts, part, table } from './content.ts'
 import { presentCosts } from './order-costs.presenter.ts'
 
-/** A photo as it is printed: under which name its picture is given, or none where it is lost. */
+/** A printed photo: the name of its picture, or null when the picture is lost. */
 export type PrintedPhoto = { image: string | null; caption: string }
 export type OrderPage = {
   order: WorkOrder
@@ -16,7 +16,7 @@ export type OrderPage = {
   signature: string | null
 }
 
-/** All sections of one order, its times in its own zone; what is empty is left out. */
+/** All sections of one order, with times in its own zone; empty sections are omitted. */
 export function presentOrderPage({ order, settings, photos, signature }: OrderPage): PdfNode[] {
   const at = (iso: string | null) => (iso === null ? null : formatLtz(iso, order.workorderTimeZone))
   return [

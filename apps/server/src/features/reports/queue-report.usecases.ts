@@ -30,8 +30,8 @@ function assertSize(reportId: OrderReportId, orders: number): void {
 }
 
 /**
- * Puts a report on orders into the queue ([A7.058], [B7.046]). Every order must be one that the person sees now;
- * what they see is asked again when the report is made.
+ * Queues a report on orders ([A7.058], [B7.046]). The person must be able to see every order now; this is checked again
+ * when the report is created.
  */
 export function queueOrderReport(
   { db, jobs }: Pick<FeatureDeps, 'db' | 'jobs'>,

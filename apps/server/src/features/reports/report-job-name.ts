@@ -1,3 +1,3 @@
-/** The kind of work that makes a report of the queue. */
+/** The job that creates queued reports. */
 export const reportJob = 'report'
 export type ReportJobData = { queueId: number }

@@ -1,6 +1,6 @@
 import { reportJob } from './report-job-name.ts'
 
-/** A queue that takes reports and makes none, for tests that look at none. */
+/** A queue that accepts reports and creates none, for tests that need none. */
 export const takeReportsOnly = () => [
   {
     name: reportJob,

@@ -23,7 +23,7 @@ const failures = {
   gaveUp: 'Failed: the report could not be made. Please ask for it again.',
 } as const
 
-/** Makes the reports of the queue, one at a time in each process. What was made is not made again. */
+/** Creates queued reports, one at a time in each process. A finished report is not created again. */
 export const createReportJob = (deps: Making): Job<ReportJobData> => ({
   name: reportJob,
   expireInSeconds: 1800,

@@ -20,12 +20,12 @@ import { type PrintedPhoto, presentOrderPage } from './order-page.presenter.ts'
 type Reading = Pick<Deps, 'db' | 'storage'>
 type Asked = { actor: Actor; workorderIds: readonly number[]; front: Front }
 
-/** Rows of a list that are laid out at once. */
+/** How many rows of a list are laid out at once. */
 const rowsAtOnce = 1000
 const photoSize = { side: 900, quality: 70 }
 const signatureSize = { side: 600, quality: 80 }
 
-/** The sections of a report, each made when it is asked for: a page for each order, or the rows of a list. */
+/** The sections of a report, each created on demand: a page for each order, or the rows of a list. */
 export const reportSections = (deps: Reading, reportId: number, asked: Asked): AsyncGenerator<PdfSection> =>
   reportId === orderReports.list ? listSections(deps, asked) : orderSections(deps, asked)
 
@@ -44,7 +44,7 @@ async function* orderSections(
   }
 }
 
-/** The order, unless it went away or out of the person's sight since the report was begun. */
+/** Returns the order, unless it was deleted or the person lost sight of it since the report was started. */
 async function findOrder(
   { db }: Reading,
   actor: Actor,

@@ -7,7 +7,7 @@ import { listJobs } from '../../jobs.ts'
 
 export type ReportRun = { queueId: number; runResult: string; reportName: string; reportData: string }
 
-/** The world of orders with one order that has everything, reports that are made, and a manager who may read them. */
+/** The world of orders with one order that has everything, a running report job, and a manager who may read reports. */
 export async function createReportsApp(): Promise<OrdersApp> {
   const server = await createOrdersApp({ jobs: listJobs })
   await fillFullOrder(server)
@@ -24,7 +24,7 @@ export async function readReport(server: OrdersApp, person: PersonName, queueId:
   return body as unknown as ReportRun
 }
 
-/** Waits until a report is made or has failed. */
+/** Waits until a report is finished or has failed. */
 export async function finishedReport(
   server: OrdersApp,
   person: PersonName,
@@ -40,7 +40,7 @@ export async function finishedReport(
   )
 }
 
-/** Asks for a report, waits until it is made, and returns it with its bytes. */
+/** Requests a report, waits until it is finished, and returns it with its bytes. */
 export async function printReport(
   server: OrdersApp,
   person: PersonName,

@@ -3,7 +3,7 @@ import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts
 
 const narrow = (most: number) => `Narrow the list to ${most.toLocaleString('en-US')} orders or fewer.`
 
-/** 400: more orders than a report of this kind holds (C10). */
+/** 400: more orders than a report of this kind can contain (C10). */
 export const tooManyOrders = (kind: 'batch' | 'list'): ProblemError => {
   const message = narrow(kind === 'batch' ? maxBatchOrders : maxListOrders)
   return invalid([{ field: 'foundSetIds', code: 'too-many', message }], message)
@@ -14,7 +14,7 @@ export const onlyOneOrder = (): ProblemError =>
 
 const shownIds = 10
 
-/** 403: orders that are not there, or that the person may not see; which is which is not told. */
+/** 403: orders that do not exist, or that the person may not see; the response does not say which. */
 export function ordersNotVisible(ids: readonly number[]): ProblemError {
   const shown = ids.slice(0, shownIds).join(', ')
   const more = ids.length > shownIds ? ` and ${ids.length - shownIds} more` : ''
@@ -22,7 +22,7 @@ export function ordersNotVisible(ids: readonly number[]): ProblemError {
   return new ProblemError(403, message, [{ field: 'foundSetIds', code: 'forbidden', message }])
 }
 
-/** 409: as many reports as one person may have in the queue. */
+/** 409: the person already has the maximum number of reports in the queue. */
 export const tooManyWaiting = (): ProblemError =>
   conflict(
     `You have ${maxWaitingReports} reports in the queue; wait until one is ready.`,

@@ -12,7 +12,7 @@ export type NewRun = {
   sortField: string
 }
 
-/** What a run says while it waits and while it is made. */
+/** The results of a run that waits or is in progress. */
 export const waitingResults = ['Queued', 'Running'] as const
 
 export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
@@ -32,12 +32,12 @@ export async function insertRun(trx: Trx, run: NewRun): Promise<number> {
   return id
 }
 
-/** Keeps a person's other requests for a report waiting until the transaction ends, so that each sees those before it. */
+/** Makes a person's other report requests wait until the transaction ends, so that each sees those before it. */
 export async function lockQueueOf(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('report_run of user', ${userId}))`.execute(trx)
 }
 
-/** How many of a person's runs wait or are being made. */
+/** Returns how many of a person's runs wait or are in progress. */
 export async function countWaiting(db: DbOrTrx, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('report_run')
@@ -48,7 +48,7 @@ export async function countWaiting(db: DbOrTrx, userId: number): Promise<number>
   return Number(count)
 }
 
-/** A run that is still to be made; nothing when it was made or has failed, or is not there. */
+/** Returns an unfinished run; undefined when it has finished or failed, or does not exist. */
 export const findUnfinishedRun = (db: DbOrTrx, queueId: number) =>
   db
     .selectFrom('report_run as run')
@@ -66,7 +66,7 @@ export const findUnfinishedRun = (db: DbOrTrx, queueId: number) =>
     .executeTakeFirst()
 export type UnfinishedRun = NonNullable<Awaited<ReturnType<typeof findUnfinishedRun>>>
 
-/** Writes how a waiting run stands; one that was finished meanwhile stays as it is. */
+/** Updates an unfinished run; one that was finished meanwhile stays as it is. */
 export async function updateRun(
   trx: Trx,
   queueId: number,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { Example, JobTypeModel } from './job-type-model.ts'
 
-/** The newest past orders of a property with a job type, as what people wrote; routine work is written by the product. */
+/**
+ * Returns the texts and job types of the newest past orders of a property that people wrote; texts of routine work come
+ * from the product.
+ */
 export async function findExamples(db: DbOrTrx, propertyId: number, most: number): Promise<Example[]> {
   const rows = await db
     .selectFrom('work_order')
@@ -18,7 +21,7 @@ export async function findExamples(db: DbOrTrx, propertyId: number, most: number
   return rows.map(({ job_type_id, text }) => ({ jobTypeId: job_type_id as number, text }))
 }
 
-/** Keeps a property's model in place of the one before; null where there is nothing to learn from. */
+/** Replaces a property's model; null when there is nothing to learn from. */
 export async function putModel(
   db: DbOrTrx,
   kept: { propertyId: number; trainedAt: Date; orderCount: number; model: JobTypeModel | null },
@@ -36,8 +39,8 @@ export async function putModel(
 }
 
 /**
- * A property's model with those of its words only that are asked for. undefined where none was made yet, null where
- * there was nothing to learn from.
+ * Returns a property's model with only the requested words. Undefined when none was trained yet, null when there was
+ * nothing to learn from.
  */
 export async function findModel(
   db: DbOrTrx,
@@ -53,7 +56,7 @@ export async function findModel(
   return rows[0]?.model
 }
 
-/** The properties whose models are older than the moment, or were never made. */
+/** Returns the properties whose models are older than the moment, or were never trained. */
 export async function findPropertiesToLearn(db: DbOrTrx, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('property')

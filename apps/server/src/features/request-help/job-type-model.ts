@@ -1,11 +1,11 @@
 import { wordsOf } from './words.ts'
 
-/** A past order, by which the words of job types are learnt. */
+/** A past order, from which the words of job types are learned. */
 export type Example = { jobTypeId: number; text: string }
 
 /**
- * How often each word stood in the orders of each job type. `words` holds, for a word, pairs of a place in `classes`
- * and a count. `spread` above 1 makes the likelihoods less sure of themselves, as the orders held back have shown.
+ * How often each word appeared in the orders of each job type. `words` has, for a word, pairs of an index into
+ * `classes` and a count. A `spread` above 1 lowers the confidence of the likelihoods, as measured on held-out orders.
  */
 export type JobTypeModel = {
   classes: readonly { jobTypeId: number; orders: number; words: number }[]
@@ -16,17 +16,17 @@ export type JobTypeModel = {
 
 export type Likelihood = { jobTypeId: number; probability: number }
 
-/** Fewer past orders than these say nothing. */
+/** With fewer past orders than this there is nothing to learn. */
 export const leastExamples = 30
-/** Words that stand in fewer orders are chance; more words than these are too many to keep. */
+/** Words in fewer orders than this are chance; more words than this are too many to store. */
 const leastCount = 2
 const mostWords = 12_000
-/** What a word counts that never stood in an order of a job type. */
+/** The count of a word that never appeared in an order of a job type. */
 const unseen = 0.2
 const spreads = [1, 1.5, 2, 3, 4, 6] as const
 const heldBackShare = 10
 
-/** Words and pairs of neighbouring words, each once. */
+/** Words and pairs of adjacent words, each once. */
 function featuresOf(text: string): string[] {
   const words = wordsOf(text).slice(0, 60)
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
@@ -34,8 +34,8 @@ function featuresOf(text: string): string[] {
 }
 
 /**
- * Learns from past orders (multinomial naive Bayes over words). null where there are too few, or all of one job type.
- * Some are held back first, to learn how sure the likelihoods may be; then all of them count.
+ * Trains a model on past orders (multinomial naive Bayes over words). Null when there are too few, or all have the same
+ * job type. Some are held out first, to measure how confident the likelihoods may be; then all of them count.
  */
 export function trainJobTypes(examples: readonly Example[]): JobTypeModel | null {
   const useful = examples.filter(({ text }) => text.trim() !== '')
@@ -51,7 +51,9 @@ export function trainJobTypes(examples: readonly Example[]): JobTypeModel | null
   return { ...count(useful), spread }
 }
 
-/** Every tenth order; and every tenth wording with all that are worded so, since most of what comes is worded anew. */
+/**
+ * Every tenth order; and every tenth wording with all orders of that wording, since most new texts have a new wording.
+ */
 function* heldBackInTurn(examples: readonly Example[]) {
   const wordings = new Map<string, number>()
   const places = examples.map(({ text }) => {
@@ -104,10 +106,10 @@ function count(examples: readonly Example[]): JobTypeModel {
   }
 }
 
-/** The words of a text that a model may know: what has to be read of it to judge the text. */
+/** The words of a text that a model may know: what must be read of the model to classify the text. */
 export const modelWords = (text: string): string[] => featuresOf(text)
 
-/** How likely each job type is for a text, the likeliest first; none where it holds no word that is known. */
+/** Returns the likelihood of each job type for a text, highest first; empty when no word of the text is known. */
 export function judge(model: JobTypeModel, text: string): Likelihood[] {
   const known = featuresOf(text).flatMap((word) =>
     Object.hasOwn(model.words, word) ? [model.words[word] as readonly number[]] : [],
@@ -138,11 +140,11 @@ function lossOf(model: JobTypeModel, examples: readonly Example[]): number {
   }, 0)
 }
 
-/** The likeliest must be so likely that anything is said, and each that is told beside it so likely. */
+/** The highest likelihood must reach the first value for any suggestion, and each further one the second. */
 export const leastSure = 0.5
 const leastTold = 0.1
 
-/** What is told of a text: at most `most` job types; nothing where none is likely enough. */
+/** Returns at most `most` job types to suggest; none when no likelihood is high enough. */
 export function suggest(likelihoods: readonly Likelihood[], most: number): Likelihood[] {
   if ((likelihoods[0]?.probability ?? 0) < leastSure) return []
   return likelihoods.filter(({ probability }) => probability >= leastTold).slice(0, most)

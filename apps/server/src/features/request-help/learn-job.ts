@@ -3,10 +3,10 @@ import type { Job } from '#platform/jobs/job-queue.ts'
 import { findPropertiesToLearn } from './job-type-model.repository.ts'
 import { learnJobTypes, nightlyExamples } from './learn.usecases.ts'
 
-/** A model that was made since then is new enough: an attempt that is repeated goes on where the last one ended. */
+/** A model younger than this is fresh enough: a repeated attempt continues where the last one ended. */
 const freshForMs = 12 * 3_600_000
 
-/** Learns every night anew, property after property, what the words of past orders tell of their job types. */
+/** Trains the model of each property every night: which words of past orders belong to which job types. */
 export const createLearnJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Job => ({
   name: 'learn-job-types',
   schedule: '17 2 * * *',

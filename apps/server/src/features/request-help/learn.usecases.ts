@@ -2,12 +2,12 @@ import type { Deps } from '#platform/deps.ts'
 import { findExamples, putModel } from './job-type-model.repository.ts'
 import { type JobTypeModel, trainJobTypes } from './job-type-model.ts'
 
-/** Past orders that are learnt from at night. */
+/** How many past orders the nightly training reads. */
 export const nightlyExamples = 10_000
-/** Past orders that are learnt from while somebody waits for the first suggestion of a property: a tenth of a second. */
+/** How many past orders are read while a person waits for the first suggestion of a property: a tenth of a second. */
 export const firstExamples = 3000
 
-/** Learns from a property's newest orders and keeps what was learnt; null where they say nothing. */
+/** Trains a model on a property's newest orders and stores it; null when there is nothing to learn. */
 export async function learnJobTypes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   propertyId: number,

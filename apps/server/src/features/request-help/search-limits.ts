@@ -3,14 +3,17 @@ import type { Clock } from '#platform/clock.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
-/** Searches of one requester in an hour: some six requests with ten looks each. Nobody reads a building by searching. */
+/**
+ * Searches of one requester per hour: about six requests with ten searches each. This is too few to read a whole
+ * building by searching.
+ */
 export const searchesPerHour = 60
 const windowMs = 3_600_000
 const maxPeople = 20_000
 
 /**
- * Counts the searches for similar orders of each requester, in the memory of this process. Staff who search see the
- * orders anyhow. Throws 429 with the seconds to wait.
+ * Counts each requester's searches for similar orders, in the memory of this process. Staff are not limited, because
+ * they see the orders anyway. Throws 429 with the seconds to wait.
  */
 export function createSearchLimits(clock: Clock) {
   const people = new Map<number, { count: number; sinceMs: number }>()
@@ -31,7 +34,7 @@ export function createSearchLimits(clock: Clock) {
     window.count += 1
     people.delete(actor.userId)
     people.set(actor.userId, window)
-    // The one who has not searched for the longest goes first.
+    // The least recent searcher is dropped first.
     const oldest = people.size > maxPeople ? people.keys().next().value : undefined
     if (oldest !== undefined) people.delete(oldest)
   }

@@ -28,18 +28,18 @@ export type SimilarSearch = {
   take: SimilarOrder[]['length']
 }
 
-/** The newest of a building's live orders that are compared, whatever their number. */
+/** At most this many of a building's newest live orders are compared. */
 const mostCompared = 500
-/** A word of the one text stands in the other when it is so much like one there; typing errors pass. */
+/** A word of one text matches a word of the other from this similarity on; it tolerates typing errors. */
 const sameWord = 0.6
-/** How alike two orders are that may be one. */
+/** Minimum similarity of two orders that may be the same. */
 const leastScore = 0.4
 
 /**
- * The live orders of a building that tell of the same thing as the keywords. An order is as alike as the words that
- * they share (four shared ones are all that is asked for), less where it is in another room of the floor, or where one
- * of both names no room or floor. Orders of another floor are another matter. One pass over a bounded number of orders,
- * which the index of live orders gives; a trigram index would not help, since the few orders of the place are read anyhow.
+ * Returns the live orders of a building with the same topic as the keywords. The similarity of an order is the share of
+ * matching words (four matches are enough), reduced when it is in another room of the floor, or when one of the two
+ * names no room or floor. Orders of another floor do not match. One pass over a limited number of orders from the index
+ * of live orders; a trigram index would not help, because the few orders of the place are read anyway.
  */
 export async function findSimilar(db: DbOrTrx, search: SimilarSearch): Promise<SimilarRow[]> {
   const { propertyId, buildingId, floorId, roomId, keywords, take } = search
@@ -79,7 +79,7 @@ export async function findSimilar(db: DbOrTrx, search: SimilarSearch): Promise<S
   return rows
 }
 
-/** Where a contact is at home in their property; undefined where they are not of it. */
+/** Returns a contact's own place in their property; undefined when they do not belong to it. */
 export const findHome = (db: DbOrTrx, contactId: number, propertyId: number) =>
   db
     .selectFrom('contact')

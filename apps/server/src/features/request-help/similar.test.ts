@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
 
 let server: CommandsApp
-/** Carl, a requester of North, asks; what stands there was asked for by Rita. */
+/** Carl, a requester of North, searches; Rita requested the existing orders. */
 beforeAll(async () => {
   server = await createCommandsApp()
   await server.db

@@ -18,8 +18,8 @@ const fieldNames = { field: '', label: '' }
 const fields = { campus: fieldNames, building: fieldNames, floor: fieldNames, room: fieldNames }
 
 /**
- * Live orders in the same place that look like what somebody is about to ask for. A hint: a name that is unknown there
- * is passed over and told by the request itself. Throws 404 for a property that is not the caller's.
+ * Returns live orders in the same place that resemble the request being written. It is a hint: unknown names are
+ * ignored, and reported by the request itself. Throws 404 for a property that is not the caller's.
  */
 export async function listSimilarOrders(
   { db, clock }: HelpDeps,
@@ -50,7 +50,7 @@ export async function listSimilarOrders(
   }
 }
 
-/** The place that is asked about: of requesters who choose none, their own. */
+/** The place to search: for requesters who choose none, their own. */
 async function placeOf(
   { db }: Pick<HelpDeps, 'db'>,
   actor: Actor,

@@ -58,7 +58,7 @@ test('a job learns anew what was written since, every property once a night', as
   expect(await namesOf('sauna')).toEqual(['Too hot'])
   const kept = await models()
   expect(kept.map(({ property_id }) => property_id)).toEqual([1001, 1002])
-  // The southern property has too few orders to say anything, and is not asked of again and again.
+  // The southern property has too few orders for a model, and is not queried again and again.
   expect(kept[1]?.model).toBeNull()
   expect((await ask('sauna', 'southerner', 1002)).json).toEqual({ suggestions: [] })
 })

@@ -9,8 +9,8 @@ import { type JobTypeModel, judge, modelWords, suggest } from './job-type-model.
 import { firstExamples, learnJobTypes } from './learn.usecases.ts'
 
 /**
- * Job types that past orders of the property with such words had. Only those that the property still offers, and for
- * requesters those that they may choose. Throws 404 for a property that is not the caller's.
+ * Returns job types of past orders of the property with similar words. Only those that the property still offers, and
+ * for requesters only those that they may choose. Throws 404 for a property that is not the caller's.
  */
 export async function listSuggestions(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -53,7 +53,10 @@ export async function listSuggestions(
   }
 }
 
-/** The property's model as far as the text needs it; the first time it is learnt from the newest orders at once. */
+/**
+ * Returns the part of the property's model that the text needs; at the first request it is trained on the newest
+ * orders.
+ */
 async function modelFor(
   deps: Pick<Deps, 'db' | 'clock'>,
   propertyId: number,

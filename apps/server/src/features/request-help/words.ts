@@ -1,4 +1,4 @@
-/** Words that say nothing of what is wrong; those of polite requests and of places are among them. */
+/** Words that do not describe a problem, including those of polite requests and of places. */
 const stopWords = new Set(
   `a about above after again all also an and any are as at back be because been before being below between both but by
   came can cannot come could day days did do does doing done down due each even ever every few for from get gets getting
@@ -13,7 +13,7 @@ const stopWords = new Set(
     .filter(Boolean),
 )
 
-/** The word without the ending that English gives it in a sentence: `leaking`, `leaks` and `leaked` are `leak`. */
+/** Removes a word's grammatical ending: `leaking`, `leaks` and `leaked` become `leak`. */
 function stemOf(word: string): string {
   if (word.length > 5 && word.endsWith('ing')) return undoubled(word.slice(0, -3))
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -26,15 +26,15 @@ function stemOf(word: string): string {
 const undoubled = (stem: string): string => (/([bdfgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem)
 
 /**
- * The words of a text that say what it is about, in their order and as often as they stand there: small, without marks
- * over letters, endings, numbers and words that say nothing.
+ * Returns the words that describe what a text is about, in order and with repetitions: in lower case, without accents,
+ * endings, numbers and stop words.
  */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return (plain.match(/\p{L}{2,40}/gu) ?? []).filter((word) => !stopWords.has(word)).map(stemOf)
 }
 
-/** Each word that says what a text is about once, at most `most` of them, the first ones. */
+/** Returns each descriptive word once, at most the first `most`. */
 export const keywordsOf = (text: string, most = 12): string[] => {
   const long = wordsOf(text).filter((word) => word.length >= 3)
   return [...new Set(long)].slice(0, most)

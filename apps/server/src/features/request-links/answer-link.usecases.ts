@@ -13,7 +13,7 @@ import { linkWay, type OpenedLink } from './open-link.usecases.ts'
 
 export type LinkDeps = Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>
 
-/** What somebody sends through a link; the form that it was written in is taken once. */
+/** What a person sends through a link; each form is accepted once. */
 export type LinkAnswer =
   | { kind: 'message'; text: string }
   | { kind: 'photo'; files: readonly ReceivedFile[]; description: string }
@@ -24,8 +24,8 @@ export type LinkAnswerKind = LinkAnswer['kind']
 const dayMs = 86_400_000
 
 /**
- * Does what was sent, as the requester of this one order; a form that was taken already gives its first outcome again.
- * Throws what the command throws, and 429 for more than a day's worth.
+ * Carries out what was sent, as the requester of this one order; a form that was already accepted returns its first
+ * outcome. Throws what the command throws, and 429 above the daily limit.
  */
 export async function answerLink(
   deps: LinkDeps,
@@ -69,7 +69,7 @@ export async function answerLink(
   }
 }
 
-/** The link of a request that came of this one, also where no mail carries it. */
+/** Returns the link of the follow-up request, even when no mail carries it. */
 async function shareFollowUp({ db, clock }: LinkDeps, link: OpenedLink, workorderId: number): Promise<void> {
   const { actor, author } = link
   const addressee = { workorderId, contactId: actor.contactId as number, address: author.address }

@@ -5,18 +5,18 @@ import { type Addressee, getKeyInUse, renewLink, type SignedLink } from './links
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Where the pages of links lie, under the product's address. */
+/** The path of a link's pages, under the product's address. */
 export const linkPath = (token: string): string => `/r/${token}`
 
-/** The first link of all makes the key that signs them. */
+/** The very first link creates the key that signs them. */
 async function issueFirst(trx: Trx, addressee: Addressee, now: Date): Promise<SignedLink | null> {
   await getKeyInUse(trx, newSecret, now)
   return await renewLink(trx, addressee, now)
 }
 
 /**
- * The path of the link that a mail about an order carries to its contact, in the mail's own transaction: the same one
- * in every mail, good anew with each. null where the link was revoked.
+ * Returns the path of the link in mail about an order to its contact, in the mail's own transaction: the same link in
+ * every mail, renewed with each. Null when the link was revoked.
  */
 export async function issueLink(trx: Trx, addressee: Addressee, now: Date): Promise<string | null> {
   const link = (await renewLink(trx, addressee, now)) ?? (await issueFirst(trx, addressee, now))

@@ -2,7 +2,7 @@ import { maxLength, surveyRatings } from '@fettle/rules/limits'
 import { type HtmlValue, html, type Markup } from '#platform/identity/html.ts'
 import type { LinkAnswerKind } from './answer-link.usecases.ts'
 
-/** What was entered and not taken, and why: the form shows it again. */
+/** Refused input and the reason, which the form shows again. */
 export type LinkFault = {
   kind: LinkAnswerKind
   message: string
@@ -17,7 +17,7 @@ export type LinkFormView = {
   /** The hidden fields of a form, new on every page. */
   hidden: (kind: LinkAnswerKind) => { form: string; proof: string }
   fault: LinkFault | null
-  /** The form that is nearest at hand now; the others stand back. */
+  /** The form that is shown first; the others are collapsed. */
   first: LinkAnswerKind | null
 }
 
@@ -42,7 +42,7 @@ ${fields}
 type Area = { kind: LinkAnswerKind; label: string; most: number; required?: boolean; fault: LinkFault | null }
 
 function textArea({ kind, label, most, required = false, fault }: Area): Markup {
-  // Where a rating is what is missing, the text is not what is wrong.
+  // When the rating is missing, the text is not marked as wrong.
   const isWrong = fault?.kind === kind && (kind !== 'survey' || fault.rating !== undefined)
   const wrong = isWrong ? html`aria-invalid="true" aria-describedby="${kind}-fault"` : null
   return html`<div class="field"><label for="${kind}-text">${label}</label>

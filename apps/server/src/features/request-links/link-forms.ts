@@ -5,13 +5,13 @@ import type { LinkAnswer, LinkAnswerKind } from './answer-link.usecases.ts'
 
 export type Fields = Readonly<Record<string, string | undefined>>
 
-/** The hidden fields that tell a form of ours, for this link and purpose, from any other; each is taken once. */
+/** The hidden fields that identify our own form for this link and purpose; each form is accepted once. */
 export const hiddenFields = (tokens: FormTokens, linkId: string) => (kind: LinkAnswerKind) => {
   const form = randomUUID()
   return { form, proof: tokens.issue(`link ${kind}`, `${linkId}\n${form}`) }
 }
 
-/** Whether a form was made by us for this link and purpose. */
+/** Whether a form was created by us for this link and purpose. */
 export const isOwnForm = (
   tokens: FormTokens,
   linkId: string,
@@ -19,9 +19,9 @@ export const isOwnForm = (
   { form = '', proof }: Fields,
 ): boolean => /^[0-9a-f-]{36}$/.test(form) && tokens.isValid(proof, `link ${kind}`, `${linkId}\n${form}`)
 
-/** What a form without files says, without signs that cannot be stored; null where it is no answer to what was asked. */
+/** Parses a form without files, without characters that cannot be stored; null when it does not answer its question. */
 export function readAnswer(kind: Exclude<LinkAnswerKind, 'photo'>, fields: Fields): LinkAnswer | null {
-  // Browsers send CR LF; a textarea counts it as one.
+  // Browsers send CR LF; a textarea counts it as one character.
   const text = (fields.text ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{C}\t\n\u200d]/gu, '')
   if (kind !== 'survey') return { kind, text }
   const rating = surveyRatings.find((each) => String(each) === fields.rating)

@@ -4,13 +4,13 @@ import { type AddressLimits, createAddressLimits } from '#platform/identity/addr
 const windowSeconds = 15 * 60
 
 export type LinkLimits = {
-  /** Seconds to wait before an address may ask for any link; 0 when it may now, which counts as one more. */
+  /** Counts a visit of an address; returns the seconds that it must wait, 0 when it need not. */
   visit(address: string): number
   /** The same for one link, whoever opens it. */
   open(linkId: string): number
   /**
-   * The same for what opens nothing: who guesses is stopped sooner. A good link opens all the same, for many may share
-   * an address with one whose links have ended.
+   * The same for invalid links: guessing is stopped sooner. Valid links still open, because many people may share an
+   * address with someone whose links have expired.
    */
   wrong(address: string): number
 }
@@ -21,7 +21,7 @@ function take(limits: AddressLimits, key: string): number {
   return seconds
 }
 
-/** Limits in the memory of this process; what may be written in a day is counted in the database. */
+/** Limits in the memory of this process; the daily limit of entries is counted in the database. */
 export function createLinkLimits(clock: Clock): LinkLimits {
   const wrong = createAddressLimits(clock, { allowed: 30, windowSeconds })
   const visits = createAddressLimits(clock, { allowed: 600, windowSeconds })

@@ -1,4 +1,4 @@
-/** What the page of a link needs beside the style sheet of all pages. */
+/** Additional CSS of the pages behind links. */
 export const linkPageStyle = `
 main { max-width: 640px; }
 .state { margin: 10px 0 18px; padding: 12px 14px; background: var(--soft); border-radius: 8px; }

@@ -31,14 +31,14 @@ const outcomeOf = (value: unknown): LinkOutcome | null =>
   typeof value === 'string' && Object.hasOwn(linkOutcomes, value) ? (value as LinkOutcome) : null
 
 /**
- * The pages behind links in mail: one request's state for somebody without an account, who may write, add photos, say
- * that it is still broken and rate it. Plain HTML without scripts.
+ * The pages behind links in mail: they show one request to a person without an account, who may write, add photos,
+ * report that it is still broken and rate the work. Plain HTML without scripts.
  */
 export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const tokens = await createFormTokens(deps.db)
   const limits = createLinkLimits(deps.clock)
 
-  /** The link, where it opens something and is not opened too often; else the reply was sent. */
+  /** Returns the link if it is valid and not opened too often; otherwise the reply was sent. */
   async function open(request: TokenRequest | PhotoRequest, reply: FastifyReply): Promise<OpenedLink | null> {
     const wait = limits.visit(request.ip)
     if (wait > 0) {
@@ -91,7 +91,7 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
       await answerLink(deps, link, given, { form: fields.form ?? '', request, reply })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      // What refused it may be news: the page tells how the request stands now.
+      // The refusal may come from a change of the request, so the page shows its present state.
       const present = (await openLink(deps, link.token)) ?? link
       return show(reply, present, { status: error.status, fault: faultOf(error, given.kind, fields) })
     }

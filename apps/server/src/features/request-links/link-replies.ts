@@ -4,7 +4,7 @@ import { pageStyle } from '#platform/identity/page-style.ts'
 import { closedLinkPage, linkProblemPage } from './link.page.ts'
 import { linkPageStyle } from './link-page-style.ts'
 
-/** These addresses are secrets: no other site, no search engine and no store may learn them. */
+/** These addresses are secrets: no other site, search engine or cache may learn them. */
 export const linkHeaders = {
   ...pageHeaders,
   'content-security-policy': pagePolicy(pageStyle, linkPageStyle),
@@ -23,13 +23,13 @@ export function sendTooMany(reply: FastifyReply, seconds: number): FastifyReply 
   return sendLinkPage(reply, 429, linkProblemPage({ title: 'Please wait a moment', text }))
 }
 
-/** The answer to a form that another site sent, or that is not from this page. */
+/** Responds to a form from another site, or one that was not created by this page. */
 export function refuseForm(reply: FastifyReply): FastifyReply {
   const text =
     'The form came from somewhere else. Nothing was changed. Open the link again and try once more.'
   return sendLinkPage(reply, 403, linkProblemPage({ title: 'Please try again', text }))
 }
 
-/** A form that another site's page sent, whatever it carries. */
+/** Whether a page of another site sent the form. */
 export const isForeign = (request: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'] ?? ''))

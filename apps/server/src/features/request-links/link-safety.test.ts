@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 let years = 0
 beforeEach(async () => {
-  // Each test has a time of its own, so that none uses up another's tries.
+  // Each test has its own time, so that none uses up the limits of another.
   years += 2
   server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
   await server.clearSettings()

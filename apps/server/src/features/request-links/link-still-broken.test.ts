@@ -69,7 +69,7 @@ describe('through the link somebody', () => {
     await server.setting('stillBrokenMakes', 'Follow-up')
     const id = await server.newOrder(completed)
     const path = await server.linkTo(id)
-    // Also where no mail carries the new link.
+    // Also when no mail carries the new link.
     await server.setting('sendNoticesFlag', false)
     await server.post(path, 'still-broken')
     const followUps = () =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link stands for: its row, and the order and addressee that it is bound to. */
+/** The content of a link: its row, and the order and recipient that it belongs to. */
 export type SignedLink = { id: string; workorderId: number; address: string }
 
 const idBytes = 16
@@ -12,13 +12,13 @@ const signatureOf = ({ id, workorderId, address }: SignedLink, secret: string): 
     .digest()
     .subarray(0, macBytes)
 
-/** The part of a link's address that nobody can guess or make. */
+/** The part of a link's address that nobody can guess or forge. */
 export const tokenOf = (link: SignedLink, secret: string): string =>
   Buffer.concat([Buffer.from(link.id.replaceAll('-', ''), 'hex'), signatureOf(link, secret)]).toString(
     'base64url',
   )
 
-/** A token taken apart; null for what can be none, also where it is written in another way than we write it. */
+/** Parses a token; null for anything invalid, including other spellings of a valid token. */
 export function readToken(token: string): { id: string; signature: Buffer } | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + macBytes || bytes.toString('base64url') !== token) return null

@@ -7,7 +7,7 @@ import { type LinkFormView, messageForm, photoForm, stillBrokenForm, surveyForm 
 import { linkPageStyle } from './link-page-style.ts'
 import type { FollowUp } from './open-link.usecases.ts'
 
-/** What was done just now, as the address of the page tells it. */
+/** The outcome of the last form, as a part of the page's address. */
 export const linkOutcomes = {
   message: 'Your message was sent.',
   photo: 'Your photo was added.',
@@ -25,7 +25,7 @@ export type LinkPageView = Omit<LinkFormView, 'first'> & {
 
 const shownMessages = 50
 
-/** One request's state, and what its requester may say about it; nothing leads from here to any other. */
+/** The page of one request's state and forms; it links to nothing else. */
 export function linkPage(given: LinkPageView): string {
   const { order, outcome, propertyName, fault, followUp } = given
   const open = openForms(given)
@@ -49,7 +49,7 @@ ${order.log.length > 0 ? logOf(order) : null}
   })
 }
 
-/** The one answer to whatever opens nothing, so that nobody learns why. */
+/** The same page for every invalid link, so that nobody learns the reason. */
 export const closedLinkPage = (): string =>
   page({
     title: 'This link opens nothing',
@@ -58,14 +58,14 @@ export const closedLinkPage = (): string =>
 <p><a class="button" href="/">Sign in</a></p>`,
   })
 
-/** Says what did not work, where no form can. */
+/** The page for errors that no form can show. */
 export const linkProblemPage = ({ title, text }: { title: string; text: string }): string =>
   page({ title, body: html`<p role="alert">${text}</p>` })
 
-/** Saying that it is still broken is nobody's first choice. */
+/** 'Still broken' is never the first choice. */
 const firstChoices = ['survey', 'message', 'photo'] as const
 
-/** What can be sent about the order as it stands. */
+/** The forms that the order's state allows. */
 const openForms = ({ order: { can, survey }, followUp }: LinkPageView): ReadonlySet<LinkAnswerKind> =>
   new Set<LinkAnswerKind>([
     ...(can.survey && survey === null ? (['survey'] as const) : []),
@@ -74,13 +74,13 @@ const openForms = ({ order: { can, survey }, followUp }: LinkPageView): Readonly
     ...(can['photo-add'] ? (['photo'] as const) : []),
   ])
 
-/** Where it goes on that somebody said that it is still broken. */
+/** The link to the follow-up request after a report that it is still broken. */
 const followUpOf = ({ title, path }: FollowUp): Markup =>
   html`<section aria-labelledby="follow-up-title" id="follow-up"><h2 id="follow-up-title">Reported as still broken</h2>
 <p>${title} was entered about it. Keep its number; you can write and add photos there.</p>
 <p><a class="button second" href="${path}">See ${title.toLowerCase()}</a></p></section>`
 
-/** The answer that stands, in the place of the form; thanks once. */
+/** The stored answer in place of the form; thanks are shown once. */
 function surveyAnswerOf({ order: { survey }, outcome }: LinkPageView): Markup | null {
   if (survey === null) return null
   const answers = [
@@ -101,10 +101,10 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
   timeZone: 'UTC',
 })
-/** An instant on the order's own clock, which its local form already tells. */
+/** Formats an instant in the order's local time, which the text already has. */
 const told = (localText: string): string => moment.format(new Date(`${localText.slice(0, 19)}Z`))
 
-/** How it stands, in plain words. */
+/** The order's state in plain words. */
 function stateOf(order: WorkOrder): Markup {
   const { statusKind, orderStatus, denyReason, reqFlag, completionTimestampLTZ, withdrawnFlag } = order
   const plain = {
@@ -146,7 +146,7 @@ function messagesOf({ comments }: WorkOrder): Markup | null {
   )}</ul></section>`
 }
 
-/** What happened, as far as it is told to who asked; the reason for a hold stands here. */
+/** The log as the requester may read it, including the reason for a hold. */
 const logOf = ({ log }: WorkOrder): Markup =>
   html`<section><details><summary>What happened so far</summary><ul class="log">${log
     .slice(-shownMessages)

@@ -4,7 +4,7 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type LinkKey = { id: number; secret: string }
 
-/** The key that signs; the first to ask makes it of what is given. */
+/** Returns the signing key in use; the first caller creates it from the given secret. */
 export async function getKeyInUse(trx: Trx, makeSecret: () => string, now: Date): Promise<LinkKey> {
   const find = () =>
     trx
@@ -22,19 +22,16 @@ export async function getKeyInUse(trx: Trx, makeSecret: () => string, now: Date)
   return (await find()) as LinkKey
 }
 
-/** Ends the key that signs, and so every link. */
+/** Retires the signing key, and thereby every link. */
 export async function retireKey(trx: Trx, now: Date): Promise<void> {
   await trx.updateTable('request_link_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
 }
 
 export type Addressee = { workorderId: number; contactId: number; address: string }
-/** A link and what it is signed with; without an id it was revoked. */
+/** A link and its signing secret; without an id it was revoked. */
 export type SignedLink = { id: string | null; secret: string }
 
-/**
- * The link of an addressee, made where there was none, signed by the key in use and good anew from now on; null where no
- * key is in use.
- */
+/** Renews the link of a recipient, or creates it, signed with the key in use; null when no key is in use. */
 export async function renewLink(
   trx: Trx,
   { workorderId, contactId, address }: Addressee,
@@ -53,8 +50,8 @@ export async function renewLink(
 }
 
 /**
- * A link that may be opened, by its id: its key is in use, it was not revoked, its contact is active, is reached at the
- * address, has no disabled account, and is still who asked for the order.
+ * Returns a valid link by its id: its key is in use, it was not revoked, and its contact is active, still has this
+ * address, has no disabled account, and still is the order's contact.
  */
 export const findUsableLink = (db: DbOrTrx, id: string) =>
   db
@@ -90,7 +87,7 @@ export const findUsableLink = (db: DbOrTrx, id: string) =>
 
 export type UsableLink = NonNullable<Awaited<ReturnType<typeof findUsableLink>>>
 
-/** The same addressee's link to the newest request that was entered about an order again. */
+/** Returns the same recipient's link to the newest follow-up request of an order. */
 export const findFollowUpLink = (db: DbOrTrx, { workorderId, contactId, address }: Addressee) =>
   db
     .selectFrom('request_link as link')
@@ -115,7 +112,7 @@ export const findFollowUpLink = (db: DbOrTrx, { workorderId, contactId, address 
     .limit(1)
     .executeTakeFirst()
 
-/** How much was written about an order without an account since a moment. */
+/** Counts what was written on an order through links since a moment. */
 export async function countEntries(
   db: DbOrTrx,
   { workorderId, way, since }: { workorderId: number; way: OrderLogWay; since: Date },
@@ -131,7 +128,7 @@ export async function countEntries(
   return count
 }
 
-/** The links of an order, the newest first. */
+/** Returns the links of an order, newest first. */
 export const findLinksOfOrder = (db: DbOrTrx, workorderId: number) =>
   db
     .selectFrom('request_link as link')
@@ -150,7 +147,7 @@ export const findLinksOfOrder = (db: DbOrTrx, workorderId: number) =>
     .orderBy('link.id')
     .execute()
 
-/** Revokes what links an order has; gives how many there were. */
+/** Revokes the links of an order; returns how many there were. */
 export async function revokeLinks(
   trx: Trx,
   { workorderId, userId, now }: { workorderId: number; userId: number; now: Date },

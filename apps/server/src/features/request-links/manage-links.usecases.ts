@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { newSecret } from './issue-link.usecases.ts'
 import { findLinksOfOrder, getKeyInUse, retireKey, revokeLinks } from './links.repository.ts'
 
-/** The links of an order that the person sees; throws as reading the order does. */
+/** Returns the links of an order that the person sees; throws like reading the order. */
 export async function listLinks(
   { db, clock }: CommandDeps,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function listLinks(
   })
 }
 
-/** Revokes the links of an order; its log tells so. */
+/** Revokes the links of an order and logs it. */
 export const revokeOrderLinks = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   runOrderCommand(deps, context, workorderId, async ({ trx, actor, now, log }) => {
     const revoked = await revokeLinks(trx, { workorderId, userId: actor.userId, now })
@@ -38,7 +38,7 @@ export const revokeOrderLinks = (deps: CommandDeps, context: RequestContext, wor
     return async () => null
   })
 
-/** Ends every link there is: the next mails carry new ones. */
+/** Ends all links; the next mails carry new ones. */
 export const replaceKey = ({ db, clock }: CommandDeps, context: RequestContext) =>
   runCommand(db, context, async (trx) => {
     await retireKey(trx, clock.now())

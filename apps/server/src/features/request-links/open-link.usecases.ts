@@ -10,7 +10,7 @@ import { linkPath } from './issue-link.usecases.ts'
 import { isSigned, readToken, tokenOf } from './link-token.ts'
 import { findFollowUpLink, findUsableLink } from './links.repository.ts'
 
-/** One request, and the person who holds its link. Whatever is done through it is done to this order alone. */
+/** One request and the holder of its link. Actions through the link affect this order alone. */
 export type OpenedLink = {
   linkId: string
   token: string
@@ -18,18 +18,18 @@ export type OpenedLink = {
   author: Author
   propertyName: string
   order: WorkOrder
-  /** The newest request that was entered because it is still broken, and its own link. */
+  /** The newest follow-up request, and its own link. */
   followUp: FollowUp | null
 }
 
 export type FollowUp = { title: string; path: string; isWaiting: boolean }
 
-/** How the log tells that something came through a link. */
+/** How log lines mark that something came through a link. */
 export const linkWay = 'link'
 
 /**
- * Opens a link: null for whatever is none, is no longer one, or was never one, without telling which. The holder is seen
- * as a requester without an account who asked for this order.
+ * Opens a link: null for anything that is not, is no longer, or never was a valid link, without saying which. The
+ * holder acts as a requester without an account, whose request this order is.
  */
 export async function openLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -74,7 +74,7 @@ async function followUpOf(
   }
 }
 
-/** No account has the number 0: the holder owns what their contact asked for, and nothing that any account did. */
+/** No account has the number 0: the holder owns what their contact requested, and nothing that an account entered. */
 const holderOf = ({ contactId, propertyId }: { contactId: number; propertyId: number }): Actor => ({
   userId: 0,
   kind: 'requester',

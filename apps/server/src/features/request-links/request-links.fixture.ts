@@ -5,10 +5,10 @@ import { type FormPart, formOf } from '#platform/testing/multipart.fixture.ts'
 type Page = { status: number; body: string; headers: Record<string, unknown> }
 
 export type LinksApp = CommandsApp & {
-  /** The path of the link in the newest mail to an address; what the addressee clicks. */
+  /** The path of the link in the newest mail to an address, as its recipient clicks it. */
   linkTo(workorderId: number, address?: string): Promise<string>
   open(path: string, headers?: Record<string, string>): Promise<Page>
-  /** Sends one of the page's forms as a browser does, with its hidden fields. */
+  /** Submits one of the page's forms like a browser, with its hidden fields. */
   post(path: string, kind: string, fields?: Record<string, string>, more?: InjectOptions): Promise<Page>
   /** The hidden fields of one of the page's forms. */
   hidden(path: string, kind: string): Promise<Record<string, string>>
@@ -17,7 +17,7 @@ export type LinksApp = CommandsApp & {
 
 export const rita = 'rita@north.example'
 
-/** The real server on the reference world, with what a holder of a link does. */
+/** The real server with the reference world, and what a holder of a link does. */
 export async function createLinksApp(): Promise<LinksApp> {
   const server = await createCommandsApp()
   const call = async (options: InjectOptions): Promise<Page> => {

@@ -11,13 +11,13 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text as it may stand in XML; characters that XML 1.0 forbids are left out. */
+/** Escapes text for XML; characters that XML 1.0 forbids are removed. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (sign) => escapes[sign] as string)
 
-/** The picture and, beside it, the text of the setting systemLogoText; its colour reads on light and on dark. */
+/** Draws the picture with the text of the setting systemLogoText beside it; its color is readable on light and dark. */
 export function drawSystemLogo(text: string): string {
   const shown = escapeXml(text.trim())
   if (shown === '')

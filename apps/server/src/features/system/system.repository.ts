@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 
-/** Name of the newest migration that the database carried out. */
+/** Returns the name of the newest migration applied to the database. */
 export async function findNewestMigration(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc limit 1`.execute(db)

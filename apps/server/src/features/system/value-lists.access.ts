@@ -5,8 +5,8 @@ import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
 /**
- * The active entries of a value list in the order they are offered: those of all properties, and those of the
- * property that is named, whose entry stands for a general one of the same value. Throws 404 for another property.
+ * Returns the active entries of a value list in display order: those for all properties and those of the named
+ * property, whose entry overrides a general one with the same value. Throws 404 for another property.
  */
 export async function findValueList(
   db: DbOrTrx,

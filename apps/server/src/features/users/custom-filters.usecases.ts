@@ -11,8 +11,8 @@ import { tooManyFilters } from './users.errors.ts'
 import { changeUser } from './users.usecases.ts'
 
 /**
- * Keeps a custom filter of the caller; one of the same title, without regard to case, is replaced ([A2.071]–[A2.073]).
- * Throws 400 naming what is wrong, 403 for somebody else's account, 409 when there are too many.
+ * Saves a custom filter of the caller; one with the same title, without regard to case, is replaced
+ * ([A2.071]–[A2.073]). Throws 400 with what is wrong, 403 for another person's account, 409 when there are too many.
  */
 export function saveFilter(
   db: Db,
@@ -32,7 +32,7 @@ export function saveFilter(
   })
 }
 
-/** Removes a custom filter of the caller. Throws 404 when there is none of that title. */
+/** Deletes a custom filter of the caller. Throws 404 when there is none with that title. */
 export function removeFilter(
   db: Db,
   context: RequestContext,

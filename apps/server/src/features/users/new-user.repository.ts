@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** Roles of that name; where there is none, all roles of the kind that is named so. */
+/** Returns the roles with that name, or else all roles of the kind with that name. */
 export async function findRolesFor(db: DbOrTrx, name: string, kind: string | undefined) {
   const roles = await db
     .selectFrom('role')
@@ -16,7 +16,7 @@ export async function findRolesFor(db: DbOrTrx, name: string, kind: string | und
   return named.length > 0 ? named : roles
 }
 
-/** An active contact of one of the properties. */
+/** Returns an active contact of one of the properties. */
 export const findContactToTie = (db: DbOrTrx, contactId: number, propertyIds: readonly number[]) =>
   db
     .selectFrom('contact')
@@ -26,7 +26,7 @@ export const findContactToTie = (db: DbOrTrx, contactId: number, propertyIds: re
     .where(isOneOf('property_id', propertyIds))
     .executeTakeFirst()
 
-/** Active workers and vendors of that name in the properties, or for all of them. */
+/** Returns active workers and vendors with that name in the properties, or for all properties. */
 export const findAssigneesToTie = (db: DbOrTrx, name: string, propertyIds: readonly number[]) =>
   db
     .selectFrom('assignee')
@@ -45,7 +45,7 @@ export const findAssigneesToTie = (db: DbOrTrx, name: string, propertyIds: reado
 
 export type AccountToInsert = {
   issuer: string
-  /** Null: the account's own id. */
+  /** Null stands for the account's own id. */
   subject: string | null
   loginName: string
   displayName: string
@@ -59,7 +59,7 @@ export type AccountToInsert = {
   propertyIds: readonly number[]
 }
 
-/** Adds an account with its properties, the first being the default one; gives its id. */
+/** Adds an account with its properties, of which the first is the default; returns its id. */
 export async function insertAccount(trx: Trx, account: AccountToInsert): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('user_account', 'id')) as id`.execute(trx)

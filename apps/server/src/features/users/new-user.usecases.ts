@@ -17,13 +17,13 @@ import { accountTaken, asTaken } from './users.errors.ts'
 import { isEmailTaken, isLoginTaken } from './users.repository.ts'
 import { presentChanged } from './users.usecases.ts'
 
-/** The flag of an account whose password is kept here. */
+/** The flag of an account with a password of this installation. */
 const localAccount = 2
 
 /**
- * Makes an account ([A7.041]): a worker's is tied to a worker or vendor, a requester's to a contact, all within the
- * caller's properties. Throws 400 naming every field that is wrong, 404 for another property or contact, 409 when
- * login name, e-mail address or subject are another account's.
+ * Creates an account ([A7.041]): a worker's belongs to a worker or vendor, a requester's to a contact, all within the
+ * caller's properties. Throws 400 with every invalid field, 404 for another property or contact, 409 when another
+ * account has the login name, e-mail address or subject.
  */
 export function createAccount(
   { db, clock, config }: Pick<FeatureDeps, 'db' | 'clock' | 'config'>,
@@ -104,7 +104,7 @@ function tieProblems(body: NewUser, kind: string | null): Problem[] {
   return []
 }
 
-/** Whom the account belongs to: name and address come from there. */
+/** Returns the contact, worker or vendor of the account, whose name and address it takes. */
 async function findTie(trx: Trx, body: NewUser, propertyIds: readonly number[]) {
   const contact = body.contactId ? await findContactToTie(trx, body.contactId, propertyIds) : null
   if (contact === undefined) throw notFound(`Contact ${body.contactId}`)

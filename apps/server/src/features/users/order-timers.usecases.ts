@@ -3,7 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { stopAndPostTimers } from './post-timers.usecases.ts'
 import { findTimersOnOrder } from './timers.repository.ts'
 
-/** How many people's timers run on an order. */
+/** Counts the people whose timers run on an order. */
 export const countRunningTimers = async (trx: Trx, workorderId: number): Promise<number> =>
   (await findTimersOnOrder(trx, workorderId)).length
 
@@ -18,14 +18,17 @@ type Command = {
   log(event: OrderLogEvent): void
 }
 
-/** Hours that somebody says instead of the clock, null for the clock's; `workedOn` null is the timer's own day. */
+/**
+ * Hours that a person states instead of the timer's, null for the timer's own; `workedOn` null means the timer's own
+ * day.
+ */
 export type StatedHours = { hours: number | null; workedOn: string | null }
 
 /**
- * Stops every timer that runs on an order and posts its time as labor of its worker; a timer that was started later
- * than `at` posts the least there is. The caller holds the order's lock. Each is told in the log. Returns how many
- * posted labor, and whether the stated hours were a timer's. Throws 400 for a timer that was left running, until
- * `stated` says what it posts.
+ * Stops every timer that runs on an order and posts its time as labor of its worker; a timer that was started after
+ * `at` posts the minimum. The caller holds the order's lock. Each stop is logged. Returns how many posted labor, and
+ * whether the stated hours were used for a timer. Throws 400 for a timer that ran too long, until `stated` says what it
+ * posts.
  */
 export async function stopTimersOfOrder(
   { trx, row, doer, log }: Command,

@@ -7,20 +7,20 @@ import { endTimer, type RunningTimer } from './timers.repository.ts'
 
 type Stop = {
   timers: readonly RunningTimer[]
-  /** When they stop; one that was started later stops as it starts. */
+  /** When they stop; a timer that was started later stops at its start. */
   at: Date
-  /** Who stops them: what is said of hours is said of their own timer first. */
+  /** The person who stops them: stated hours apply to their own timer first. */
   userId: number
   laborHours: number | null
-  /** The day of the caller's own labor, where they say another one than that on which their timer was started. */
+  /** The day of the caller's own labor, when it is not the day on which their timer was started. */
   workedOn?: string | null
 }
-/** A timer that has stopped; `hours` is 0 where it posted nothing, `isStated` where a person said them. */
+/** A stopped timer; `hours` is 0 when it posted nothing, `isStated` when a person stated them. */
 export type StoppedTimer = { timer: RunningTimer; hours: number; isStated: boolean }
 
 /**
- * Stops timers and posts their hours as labor of their workers, each on the day on which it was started in its order's
- * time zone. Throws 400 for one that was left running, unless `laborHours` says what it posts. One that somebody else
+ * Stops timers and posts their hours as labor of their workers, each on the day on which it was started, in its order's
+ * time zone. Throws 400 for one that ran too long, unless `laborHours` says what it posts. A timer that another person
  * stopped first is left out.
  */
 export async function stopAndPostTimers(

@@ -7,8 +7,8 @@ import { setPresence } from './users.repository.ts'
 import { changeUser } from './users.usecases.ts'
 
 /**
- * Marks a person In or Out, with the moment ([A4.022]); marking the present status again leaves the moment.
- * Oneself, or anybody for those who manage users. Throws 422 where In/Out is off.
+ * Marks a person In or Out, with the time ([A4.022]); repeating the present status keeps the time. People mark
+ * themselves; those who manage users mark anybody. Throws 422 when In/Out is disabled.
  */
 export function changePresence(
   { db, clock }: { db: Db; clock: Clock },

@@ -13,7 +13,7 @@ export type ContactChange = Place & {
   notifyPreference: 'email' | 'none'
 }
 
-/** Writes a person's contact record. */
+/** Updates a person's contact record. */
 export async function updateContact(trx: Trx, change: ContactChange): Promise<void> {
   await trx
     .updateTable('contact')
@@ -35,7 +35,7 @@ export async function updateContact(trx: Trx, change: ContactChange): Promise<vo
     .execute()
 }
 
-/** Writes what the account repeats of the contact. */
+/** Updates the account's copies of the contact's fields. */
 export async function updateAccountNames(
   trx: Trx,
   { userId, ...names }: { userId: number; loginName: string; displayName: string; email: string },
@@ -58,7 +58,7 @@ export async function isActiveProperty(trx: Trx, propertyId: number): Promise<bo
   return found !== undefined
 }
 
-/** Puts one property in the place of another among those of a person. */
+/** Replaces one of a person's properties with another. */
 export async function replaceProperty(
   trx: Trx,
   { userId, from, to }: { userId: number; from: number; to: number },

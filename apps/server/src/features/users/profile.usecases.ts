@@ -16,9 +16,9 @@ import { changeUser } from './users.usecases.ts'
 const nowhere = { campusId: null, buildingId: null, floorId: null, roomId: null }
 
 /**
- * Changes the caller's contact record ([B3.052], [B5.001]–[B5.005]); fields that are absent stay. Another property
- * empties the places and, for a requester, takes the place of the present one among their properties.
- * Throws 400 naming every field that is wrong, 409 when the e-mail address is another account's, 422 without a contact.
+ * Changes the caller's contact record ([B3.052], [B5.001]–[B5.005]); absent fields stay. Choosing another property
+ * clears the places and, for a requester, replaces the present property. Throws 400 with every invalid field, 409 when
+ * another account has the e-mail address, 422 without a contact.
  */
 export function updateProfile(db: Db, context: RequestContext, body: ProfileUpdate): Promise<User> {
   return changeUser(db, context, context.actor.userId, async (trx, row, settings) => {
@@ -34,7 +34,7 @@ const sameText = (one: string, other: string) => one.trim().toLowerCase() === ot
 async function writeProfile(trx: Trx, change: Change): Promise<void> {
   const { actor, row, contact, body, settings } = change
   const emailField = body.emailAddress === undefined ? 'loginName' : 'emailAddress'
-  // One's own login name, sent back as it was read, says nothing of the address.
+  // The caller's own login name, sent back as it was read, does not change the address.
   const repeatsLogin = body.emailAddress === undefined && sameText(body.loginName ?? '', row.login_name)
   const stated = body.emailAddress ?? (repeatsLogin ? undefined : body.loginName)
   const email = (stated ?? (contact.email || row.email)).trim()
@@ -95,7 +95,7 @@ async function writeProfile(trx: Trx, change: Change): Promise<void> {
     await replaceProperty(trx, { userId: row.id, from: contact.property_id, to: propertyId })
 }
 
-/** With an e-mail address of its own in the payload, the login name is only repeated, never chosen. */
+/** With an e-mail address in the payload, the login name may only be repeated, not changed. */
 function loginProblems({ row, body }: Change, email: string): Problem[] {
   if (body.emailAddress === undefined || body.loginName === undefined) return []
   return sameText(body.loginName, row.login_name) || sameText(body.loginName, email)
@@ -130,7 +130,7 @@ async function propertyProblems(
       ]
 }
 
-/** Where the pickers are switched off for requesters, their place is read-only. */
+/** When the pickers are disabled for requesters, their place is read-only. */
 function pickerProblems({ actor, contact, body, settings }: Change, moves: boolean): Problem[] {
   if (!isRequester(actor) || !settings.disableLocationPickersForRequesters) return []
   const shown = moves
@@ -167,7 +167,7 @@ type Names = {
   lastName: string
 }
 
-/** The account repeats name and address; a login name that was the old address follows it. */
+/** The account has copies of name and address; a login name that equals the old address changes with it. */
 async function writeAccount(
   trx: Trx,
   { row, contact, email, emailField, firstName, lastName }: Names,

@@ -11,7 +11,7 @@ const presentRunning = (timer: RunningTimer) => ({
   timerStarted: timer.started_at.toISOString(),
 })
 
-/** 400: timers that were left running; `current` tells the hours that each would post. */
+/** 400: timers that ran too long; `current` has the hours that each would post. */
 export const timersTooLong = (
   problems: readonly Problem[],
   running: readonly RunningTimer[],
@@ -25,8 +25,8 @@ export const timersTooLong = (
   )
 
 /**
- * A refused timer: 403 for want of permission, else 409 with the sentence ([A8.006]) and, as `current`, the orders
- * on which the person's timer runs.
+ * A refused timer: 403 without the permission, else 409 with the message ([A8.006]) and, as `current`, the orders on
+ * which the person's timer runs.
  */
 export function timerRefused({ code, message }: Refusal, running: readonly RunningTimer[]): ProblemError {
   if (code === 'forbidden') return forbidden(message)

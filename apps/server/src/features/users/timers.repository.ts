@@ -20,10 +20,10 @@ type SubjectRow = OrderFactsRow & {
   time_zone: string
 }
 
-/** An order as the rules see it, when it was entered, and its time zone. */
+/** An order as the rules see it, with its time of entry and its time zone. */
 export type TimedOrder = { subject: OrderSubject; enteredAt: Date; timeZone: string }
 
-/** The order, kept from changing its status until the transaction ends; undefined when there is none. */
+/** Returns the order, whose status can't change until the transaction ends; undefined when there is none. */
 export async function findOrderToTime(trx: Trx, workorderId: number): Promise<TimedOrder | undefined> {
   await sql`select id from work_order where id = ${workorderId} for share`.execute(trx)
   const row: SubjectRow | undefined = await trx
@@ -62,7 +62,7 @@ const subjectOf = (row: SubjectRow): OrderSubject => ({
   closedOut: row.closed_out_at !== null,
 })
 
-/** A timer that runs, with its person and its order. */
+/** A running timer, with its person and its order. */
 export type RunningTimer = {
   id: number
   user_id: number
@@ -93,11 +93,14 @@ const runningTimers = (trx: Trx) =>
     ])
     .where('order_timer.stopped_at', 'is', null)
 
-/** The timers of a person that run. The database allows one. */
+/** Returns the running timers of a person. The database allows one. */
 export const findRunningTimers = (trx: Trx, userId: number): Promise<RunningTimer[]> =>
   runningTimers(trx).where('order_timer.user_id', '=', userId).execute()
 
-/** Timers that run on an order, whoever's they are; always by worker, so that two orders lock the workers alike. */
+/**
+ * Returns the timers that run on an order, always sorted by worker, so that two orders lock the workers in the same
+ * order.
+ */
 export const findTimersOnOrder = (trx: Trx, workorderId: number): Promise<RunningTimer[]> =>
   runningTimers(trx)
     .where('order_timer.work_order_id', '=', workorderId)
@@ -116,8 +119,8 @@ export async function insertTimer(
 }
 
 /**
- * Ends a timer, not before its start where the clock was set back; returns false when somebody else ended it first, so
- * that its time is posted once.
+ * Ends a timer, but not before its start when the clock was set back; returns false when another person ended it first,
+ * so that its time is posted once.
  */
 export async function endTimer(trx: Trx, timerId: number, stoppedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -27,7 +27,7 @@ import { changeUser } from './users.usecases.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** The moment that was said, or now; one that is a little ahead is now. Throws 400 for one that cannot be. */
+/** Returns the stated time, or now; one slightly in the future counts as now. Throws 400 for an invalid one. */
 function momentOf(field: string, said: string | undefined, now: Date, notBefore?: Date): Date {
   if (said === undefined) return now
   const atMs = Date.parse(said)
@@ -41,8 +41,9 @@ function momentOf(field: string, said: string | undefined, now: Date, notBefore?
 }
 
 /**
- * Starts the caller's timer on an order ([A7.043], [A4.017]). One runs at a time: throws 409 naming the other order,
- * unless the caller agreed to stop it. Throws 409 for an order that is complete, denied, a request or closed out.
+ * Starts the caller's timer on an order ([A7.043], [A4.017]). One timer runs at a time: throws 409 with the other
+ * order, unless the caller agreed to stop it. Throws 409 for an order that is complete, denied, a request or closed
+ * out.
  */
 export function startOwnTimer(
   { db, clock }: Deps,
@@ -81,7 +82,7 @@ export function startOwnTimer(
   })
 }
 
-/** Throws 400 for a start on a day that the order cannot have labor on. */
+/** Throws 400 when the order can't have labor on the day of the start. */
 function requireLaborDay(
   { timeZone, enteredAt }: TimedOrder,
   { startedAt, now }: { startedAt: Date; now: Date },
@@ -93,9 +94,9 @@ function requireLaborDay(
 }
 
 /**
- * Stops the caller's timer on an order and posts its time as labor, in one transaction with a line in the log.
- * Throws 409 when their timer runs on another order, or on none, and 400 for one that was left running, until
- * `laborHours` says what it posts.
+ * Stops the caller's timer on an order and posts its time as labor, in one transaction with a log line. Throws 409 when
+ * their timer runs on another order, or on none, and 400 for one that ran too long, until `laborHours` says what it
+ * posts.
  */
 export function stopOwnTimer(
   { db, clock }: Deps,
@@ -137,7 +138,7 @@ async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop):
   }
 }
 
-/** Hours that somebody says in place of the clock's; null where nobody does. Throws 400 for hours that are none. */
+/** Returns hours stated instead of the timer's; null when none are stated. Throws 400 for invalid hours. */
 export function saidHours(laborHours: number | null | undefined): number | null {
   if (laborHours === null || laborHours === undefined || laborHours === 0) return laborHours ?? null
   const problems = hoursProblems('laborHours', laborHours)

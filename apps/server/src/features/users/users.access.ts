@@ -7,13 +7,13 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { forbidden, notFound } from '#platform/http/problem-error.ts'
 import { userQuery } from './users.repository.ts'
 
-/** Accounts that share a property with the person, that have none, and the person's own. */
+/** Accounts that share a property with the person, accounts without properties, and the person's own. */
 const reachable = (actor: Actor) =>
   sql<boolean>`(u.id = ${actor.userId}
     or exists (select from user_property p where p.user_id = u.id and ${isOneOf('p.property_id', actor.propertyIds)})
     or not exists (select from user_property p where p.user_id = u.id))`
 
-/** The users that an administrator sees, by login name ([A7.040]). */
+/** Returns the users that an administrator sees, by login name ([A7.040]). */
 export async function findUsers(db: DbOrTrx, actor: Actor, query: UserQuery) {
   let found = userQuery(db).where(reachable(actor))
   if (query.userId !== undefined) found = found.where('u.id', '=', query.userId)
@@ -34,8 +34,8 @@ export async function findUsers(db: DbOrTrx, actor: Actor, query: UserQuery) {
 }
 
 /**
- * One user: the caller, or one that an administrator sees. Throws 403 for somebody else's account without the
- * permission, and 404 where there is none within reach.
+ * Returns one user: the caller, or one that an administrator sees. Throws 403 for another account without the
+ * permission, and 404 when there is none within reach.
  */
 export async function getUserRow(
   db: DbOrTrx,
@@ -49,7 +49,7 @@ export async function getUserRow(
   return row
 }
 
-/** Throws 403 when somebody else's account is named where only one's own may be. */
+/** Throws 403 for another person's account when only one's own is allowed. */
 export function requireOwnAccount(actor: Actor, userId: number): void {
   if (userId !== actor.userId) throw forbidden()
 }

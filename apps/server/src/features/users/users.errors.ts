@@ -1,24 +1,24 @@
 import { ProblemError } from '#platform/http/problem-error.ts'
 
-/** 409: a login name or e-mail address that is another account's. */
+/** 409: another account has this login name or e-mail address. */
 export const accountTaken = (field: string, value: string): ProblemError => {
   const message = `Another account uses ${value}.`
   return new ProblemError(409, message, [{ field, code: 'duplicate', message }])
 }
 
-/** 422: In/Out is not kept for this account. */
+/** 422: In/Out is not used for this account. */
 export const presenceOff = (): ProblemError =>
   new ProblemError(422, 'In/Out is not switched on for this account.')
 
-/** 422: a profile is kept on a contact record, and the account has none. */
+/** 422: a profile belongs to a contact record, and the account has none. */
 export const noContact = (): ProblemError =>
   new ProblemError(422, 'This account has no contact record; ask an administrator to change your details.')
 
-/** 409: as many custom filters as one person may keep. */
+/** 409: the person has the maximum number of custom filters. */
 export const tooManyFilters = (most: number): ProblemError =>
   new ProblemError(409, `You have ${most} filters already. Delete one first.`)
 
-/** 422: labor is posted for a worker, and the account is tied to none. */
+/** 422: labor is posted for a worker, and the account has none. */
 export const noWorker = (): ProblemError =>
   new ProblemError(422, 'Your account is not tied to a worker; no labor can be posted for it.')
 
@@ -28,7 +28,7 @@ const constraints: Record<string, { field: string; what: string }> = {
   user_account_issuer_subject_key: { field: 'subjectId', what: 'this subject' },
 }
 
-/** Tells a double that another transaction was first with; passes every other error on. */
+/** Reports a duplicate that another transaction created first; rethrows every other error. */
 export function asTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   const known = code === '23505' && constraint !== undefined ? constraints[constraint] : undefined

@@ -6,7 +6,7 @@ import { presentOneOrMultiple } from '#platform/http/present.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { StoredContact, StoredFilter, UserRow } from './users.repository.ts'
 
-/** The record's version: it goes up with every change of the account or of its contact. */
+/** The record's version: every change of the account or of its contact raises it. */
 export const versionOf = (row: Pick<UserRow, 'mod_id' | 'contact'>): number =>
   row.mod_id + (row.contact?.mod_id ?? 0)
 
@@ -50,7 +50,10 @@ const presentWorker = (row: UserRow): User['worker'] =>
       }
     : null
 
-/** A user as the API says it ([A3.017], [B3.048]–[B3.051]). In/Out is offered where the settings and the account have it on. */
+/**
+ * A user as the API returns it ([A3.017], [B3.048]–[B3.051]). In/Out is offered when both the settings and the account
+ * enable it.
+ */
 export function presentUser(row: UserRow, settings: Pick<Settings, 'inOutActiveFlag'>): User {
   const userRole = interfaceNames[row.role_kind as UserKind]
   const name = row.display_name || row.login_name

@@ -61,7 +61,7 @@ const propertyIds = sql<
 const trades = sql<string[]>`coalesce((select json_agg(t.name order by lower(t.name), t.id)
   from assignee_trade at join trade t on t.id = at.trade_id where at.assignee_id = u.assignee_id), '[]')`
 
-/** Accounts with everything that the user record tells of them; the table is named `u`. */
+/** Accounts with everything in the user record; the table is named `u`. */
 export const userQuery = (db: Kysely<Database>) =>
   db
     .selectFrom('user_account as u')
@@ -89,13 +89,13 @@ export const userQuery = (db: Kysely<Database>) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** One account by its id, whoever asks: for those that an access function let through. */
+/** Returns one account by its id, whoever asks: for callers that an access function has checked. */
 export const findUser = (db: DbOrTrx, userId: number) =>
   userQuery(db).where('u.id', '=', userId).executeTakeFirst()
 
 /**
- * Makes other changes of this account and its contact wait until the transaction ends. Records may still be made that
- * name them: a log line of the same person, written while an order is locked, must not wait for this.
+ * Makes other changes of this account and its contact wait until the transaction ends. Records that refer to them may
+ * still be inserted: a log line of the same person, written while an order is locked, must not wait for this.
  */
 export async function lockUser(trx: Trx, userId: number): Promise<void> {
   await sql`select u.id from user_account u left join contact c on c.id = u.contact_id
@@ -116,7 +116,7 @@ export async function setPresence(
     .execute()
 }
 
-/** Whether another account that is not disabled has this e-mail address. */
+/** Whether another enabled account has this e-mail address. */
 export async function isEmailTaken(
   db: DbOrTrx,
   email: string,

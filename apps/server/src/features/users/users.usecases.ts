@@ -10,26 +10,26 @@ import { findUsers, getUserRow } from './users.access.ts'
 import { presentUser, versionOf } from './users.presenter.ts'
 import { findUser, lockUser, type UserRow } from './users.repository.ts'
 
-/** One user: the caller, or one that an administrator sees. Throws 403 or 404. */
+/** Returns one user: the caller, or one that an administrator sees. Throws 403 or 404. */
 export async function readUser(db: Db, actor: Actor, userId: number): Promise<User> {
   const row = await getUserRow(db, actor, userId, 'users.read')
   return presentUser(row, await readSettings(db, null))
 }
 
-/** The users that an administrator sees ([A7.040]). */
+/** Returns the users that an administrator sees ([A7.040]). */
 export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise<User[]> {
   const [rows, settings] = await Promise.all([findUsers(db, actor, query), readSettings(db, null)])
   return rows.map((row) => presentUser(row, settings))
 }
 
-/** The user after a change of this transaction. */
+/** Returns the user after a change in this transaction. */
 export async function presentChanged(trx: Trx, userId: number, settings: Settings): Promise<User> {
   return presentUser((await findUser(trx, userId)) as UserRow, settings)
 }
 
 /**
- * Changes one account, one change at a time, and answers the user as it then is. Throws 403 or 404 for an account
- * that the caller may not manage, 412 with the present record when `If-Match` names another version.
+ * Changes one account, one change at a time, and returns the resulting user. Throws 403 or 404 for an account that the
+ * caller may not manage, 412 with the present record when `If-Match` names another version.
  */
 export function changeUser(
   db: Db,

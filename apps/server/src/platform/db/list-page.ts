@@ -1,26 +1,26 @@
 import { offsetOf, type SortDirection } from '@fettle/rules/paging'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-/** How a list sorts: by which column of the caller, which way, and which are there. */
+/** How a list is sorted: the requested column, the direction, and the available columns. */
 export type ListSort = {
   columns: Readonly<Record<string, RawBuilder<unknown>>>
   sortColumn: string | undefined
   sortDirection: SortDirection | undefined
-  /** The first of the columns unless another is named. */
+  /** The column to sort by when none is requested. */
   fallback: string
-  /** Id of the listed table: it makes the order of equal rows certain, and the page is read by it. */
+  /** Id of the listed table: it makes the order of equal rows deterministic, and identifies the rows of the page. */
   tieBreak: string
 }
 
-/** A column compared as it stands, for codes that an index holds in order, and for numbers. */
+/** Compares a column by its value, for numbers and for codes that have an index in this order. */
 export const plainly = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}`
 
-/** A column compared without regard to case, for names. */
+/** Compares a column without regard to case, for names. */
 export const caselessly = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
 
 /**
- * One page of a query and the exact number of rows of all pages. Empty values come last, whichever the direction;
- * `skip` is 1-based ([B7.065], [B7.066]).
+ * Returns one page of a query and the exact number of all its rows. Empty values come last in both directions; `skip`
+ * is 1-based ([B7.065], [B7.066]).
  */
 export async function fetchPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -32,7 +32,7 @@ export async function fetchPage<DB, TB extends keyof DB, O>(
   const way = sortDirection === 'descend' ? sql`desc` : sql`asc`
   const id = sql.ref(tieBreak)
   const order = sql`${by} ${way} nulls last, ${id} ${way}`
-  // The ids of the page are found first: whatever a row is joined with is then joined for the page alone.
+  // The ids of the page are found first, so that joins run for the rows of the page only.
   const ids = query
     .clearSelect()
     .select(sql`${id}`.as('id'))

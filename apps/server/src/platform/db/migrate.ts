@@ -20,15 +20,15 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(entries)
 }
 
-/** Whether this program has the migration of that name. */
+/** Whether this program knows the migration with that name. */
 export async function isMigrationKnown(name: string): Promise<boolean> {
   return Object.hasOwn(await readMigrations(), name)
 }
 
 /**
- * Brings the database to the newest migration, under a lock, so several processes may start at once.
- * All pending files run in one transaction: a stop at any moment leaves the database as it was or done.
- * Throws the database's error with the file's name when one fails.
+ * Migrates the database to the newest migration, under a lock, so several processes may start at once. All pending
+ * files run in one transaction: interrupting it leaves the database unchanged. Throws the database's error with the
+ * file's name when a file fails.
  */
 export async function migrate({
   connectionString,

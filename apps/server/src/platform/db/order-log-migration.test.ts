@@ -14,7 +14,7 @@ const textOf = (name: string) => readFile(new URL(name, folder), 'utf8')
 
 type Line = { kind: string; activity: string; user_id: number | null }
 
-/** What stands in the way of reading a sentence back: the words between its parts, and other sentences. */
+/** What makes a sentence hard to parse: the words between its parts, and other sentences. */
 const between = [
   ...[' to ', ': ', ', ', ' of ', ' × ', ' by ', ' for ', ' on 3/10/2026', ' until 3/10/2026', ' set to '],
   ...[
@@ -30,7 +30,7 @@ const between = [
 ]
 const kinds = ['assignment', 'reasoned-assignment', 'other']
 
-/** Sentences that may mean two things, or that the product has never written so. */
+/** Sentences with two possible meanings, or that the product never wrote. */
 const uncertain: Line[] = [
   { kind: 'field', activity: 'Work Description changed from Go to sleep to Stay', user_id: null },
   { kind: 'field', activity: 'Gate code set to 12', user_id: null },
@@ -41,7 +41,7 @@ const uncertain: Line[] = [
   { kind: 'labor', activity: 'Labor timer stopped by Ann: 0.00 hours of labor', user_id: null },
   { kind: 'labor', activity: 'Labor added: 01.50 h by Ann on 3/10/2026', user_id: null },
   { kind: 'photo', activity: '1 photos added', user_id: null },
-  // Only somebody without an account came by a link.
+  // Only a person without an account came by a link.
   { kind: 'public-message', activity: 'Message from requester added (by e-mail link)', user_id: 1 },
 ]
 

@@ -25,7 +25,7 @@ const noted = async (): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from noted order by id`.execute(opened.db)
   return rows.map(({ id }) => id)
 }
-/** How often the driver writes to the network. */
+/** Counts how often the driver writes to the network. */
 async function writesDuring(work: () => Promise<unknown>): Promise<number> {
   const client = await opened.pool.connect()
   const { stream } = (client as unknown as { connection: { stream: { _writev: unknown; _write: unknown } } })

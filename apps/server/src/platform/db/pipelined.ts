@@ -5,8 +5,8 @@ import { PreparingClient } from './prepared.ts'
 const mark = '/* unawaited */'
 
 /**
- * Stands at the head of a statement of a transaction whose result nobody asks for: it is sent together with the next
- * one, and the caller goes on at once with no rows. When it fails, the next statement or the commit fails with its error.
+ * Marks a statement of a transaction whose result is not needed: it is sent together with the next statement, and the
+ * caller continues at once with no rows. When it fails, the next statement or the commit fails with its error.
  */
 export const unawaited: RawBuilder<unknown> = sql.raw(mark)
 
@@ -18,13 +18,13 @@ const begins = /^(begin|start transaction)\b/i
 const ends = /^(commit|rollback)$/i
 
 /**
- * A connection over which the statements of a transaction travel together where none waits for another one's rows: what
- * begins a transaction and what is marked as unawaited is held back until the next statement is sent, and all of them go
- * in one piece. A transaction in which nothing else was asked never reaches the database.
+ * A connection that sends statements of a transaction together when none needs another one's rows: the beginning of the
+ * transaction and statements marked as unawaited are held back until the next statement, and all of them are sent in
+ * one piece. A transaction without any other statement never reaches the database.
  */
 export class PipelinedClient extends PreparingClient {
   readonly #send: Query
-  /** Statements without values are joined to one. */
+  /** Statements without values are joined into one. */
   #held: { text: string; values: readonly unknown[] }[] = []
   #hasBegun = false
   #failure: unknown = null
@@ -55,7 +55,7 @@ export class PipelinedClient extends PreparingClient {
     return this.#ask(query, values) as never
   }
 
-  /** Whether the database has heard nothing of the transaction that ends, and need not. */
+  /** Whether nothing of the ending transaction was sent, so that its end need not be sent either. */
   #isUntold(end: string): boolean {
     const [first, ...others] = this.#held
     if (first === undefined || !begins.test(first.text)) return false
@@ -69,7 +69,7 @@ export class PipelinedClient extends PreparingClient {
     return answered('')
   }
 
-  /** Sends what was held back and the statement, in one piece. */
+  /** Sends the held-back statements and this one in one piece. */
   async #ask(text: string, values: readonly unknown[]): Promise<Answer> {
     const { stream } = this.connection
     stream.cork()
@@ -79,7 +79,7 @@ export class PipelinedClient extends PreparingClient {
     stream.uncork()
     try {
       const answer = await asked
-      // The database ends a transaction that failed with a rollback, also where it is told to commit.
+      // The database ends a failed transaction with a rollback, even when it receives a commit.
       const isUndone = text === 'commit' && answer.command === 'ROLLBACK'
       if (isUndone && this.#failure !== null) throw this.#failure
       return answer
@@ -98,6 +98,6 @@ export class PipelinedClient extends PreparingClient {
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null)
 
-/** What a statement is answered with that was not sent, or is not waited for. */
+/** The result of a statement that was not sent or is not awaited. */
 const answered = (command: string): never =>
   Promise.resolve<Answer>({ command, rowCount: null, rows: [] }) as never

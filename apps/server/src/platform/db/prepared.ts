@@ -3,32 +3,38 @@ import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
 const mark = '/* prepared */'
-/** Behind `select`, or before it: the mark stands within so many characters. */
+/** The mark comes before or after `select`, within this many characters. */
 const reach = 40
 
 /**
- * Stands at the head of a statement whose text is the same at every call: the database parses and plans it once
- * for each connection. For reads of one record by its key, where planning takes longer than finding; not for
- * statements whose best plan hangs on the values.
+ * Marks a statement whose text is the same at every call: the database parses and plans it once per connection. For
+ * reads of one record by its key, where planning takes longer than executing; not for statements whose best plan
+ * depends on the values.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark)
 
 const repeatedMark = '/* repeated */'
 
 /**
- * Stands at the head of a statement outside of transactions that is put together of parts, such as a list with its
- * filters: kept from its third use in the same words, as the statements of commands are. Only where one plan suits all
- * values: what makes plans differ, such as a status that nearly all rows have, has to be in the words.
+ * Marks a statement outside of transactions that is assembled from parts, such as a list with its filters: it is
+ * prepared from its third use with the same text, like the statements of commands. Only where one plan suits all
+ * values: whatever changes the plan, such as a status that nearly all rows have, must be part of the text.
  */
 export const repeated: RawBuilder<unknown> = sql.raw(repeatedMark)
 
-/** Such a statement, and one of a command, is kept from its third use on: what is written for one call alone is not. */
+/**
+ * From this use on, such a statement, and every statement of a command, is prepared: a statement that was written for a
+ * single call is not.
+ */
 const usesBeforeKept = 3
-/** Statements that are kept at most, and the longest one: memory that each connection of the database pays. */
+/**
+ * How many statements are prepared at most, and the longest text of one: each connection of the database needs memory
+ * for them.
+ */
 const mostTexts = 600
 const longestText = 8000
 
-/** The error of a kept statement whose table was changed since: it is planned anew at its next use. */
+/** The error of a prepared statement whose table has changed: its next use plans it again. */
 export const planOutdated = '0A000'
 
 const uses = new Map<string, number>()
@@ -44,7 +50,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Counts the uses of those that are not kept yet; the one that was used longest ago makes room. */
+/** Counts the uses of statements that are not prepared yet; the least recently used one is dropped. */
 function isRepeated(text: string): boolean {
   if (names.has(text)) return true
   if (text.length > longestText || names.size >= mostTexts) return false
@@ -57,7 +63,9 @@ function isRepeated(text: string): boolean {
   return false
 }
 
-/** Has every kept statement planned anew, under other names, after tables were changed beneath a running server. */
+/**
+ * Makes every prepared statement be planned again, under other names, after tables have changed under a running server.
+ */
 function forgetPlans(): void {
   generation += 1
   names.clear()
@@ -66,14 +74,14 @@ function forgetPlans(): void {
 type Query = (query: unknown, values?: unknown, callback?: unknown) => never
 
 /**
- * A connection that keeps statements: those that are marked so, and those of commands. What runs within a transaction
- * writes, by key and in the same words each time, and planning it took longer than doing it; what only reads is
- * planned anew with its values, unless it is marked.
+ * A connection that prepares statements: the marked ones, and those of commands. A transaction writes by key, with the
+ * same text each time, and planning takes longer than executing; reads are planned again with their values, unless they
+ * are marked.
  */
 export class PreparingClient extends pg.Client {
   #isInTransaction = false
 
-  // The driver's own overloads say the same; one signature takes them all.
+  // One signature that accepts all of the driver's overloads.
   override query: Query = (query, values, callback) => {
     const send = pg.Client.prototype.query as unknown as Query
     if (typeof query !== 'string' || !Array.isArray(values)) return send.call(this, query, values, callback)

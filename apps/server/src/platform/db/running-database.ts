@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { superuser } from './embedded/initialise.ts'
 
-/** The address of the database that a running Fettle keeps over `folder`; null when none runs there. */
+/** Returns the address of the database of a Fettle that runs on `folder`; null when none runs there. */
 export async function findRunningDatabase(folder: string): Promise<string | null> {
   try {
     const cluster = path.join(folder, 'cluster')

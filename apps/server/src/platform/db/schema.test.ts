@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The SQLSTATE with which a statement is refused; null when it is taken. */
+/** Returns the SQLSTATE with which a statement is refused; null when it succeeds. */
 const refusal = (statement: string): Promise<string | null> =>
   sql
     .raw(statement)

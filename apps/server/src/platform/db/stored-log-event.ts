@@ -2,16 +2,16 @@ import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { orderLogKind } from '@fettle/rules/order-log-words'
 import { sql } from 'kysely'
 
-/** An event of an order's log as the columns of its line hold it; `parameters` is JSON. */
+/** An event of an order's log in the columns of its line; `parameters` is JSON. */
 export type StoredLogEvent = { kind: string; event: string; parameters: string }
 
 type WithNext<Event> = Event extends { number: number } ? Omit<Event, 'number'> & { number: 'next' } : never
-/** An event that tells the number which the statement takes that writes it. */
+/** An event with the number that the same statement assigns to the order. */
 export type NumberingEvent = WithNext<OrderLogEvent>
 
 /**
- * The columns for an event. Half a character, where a text was cut or came so, becomes U+FFFD as in every other column;
- * PostgreSQL takes none into JSON.
+ * Returns the columns of an event. Half a surrogate pair, from cutting or from input, becomes U+FFFD as in every other
+ * column; PostgreSQL refuses it in JSON.
  */
 export function storedLogEvent(event: OrderLogEvent | NumberingEvent): StoredLogEvent {
   const { event: name, ...parameters } = event
@@ -19,6 +19,6 @@ export function storedLogEvent(event: OrderLogEvent | NumberingEvent): StoredLog
   return { kind: orderLogKind(event), event: name, parameters: JSON.stringify(parameters, wellFormed) }
 }
 
-/** The event of a line, made of the columns of `work_order_log`, as SQL. */
+/** SQL that builds a line's event from the columns of `work_order_log`. */
 export const logEventText = `parameters || jsonb_build_object('event', event)`
 export const logEvent = sql.raw<OrderLogEvent>(logEventText)

@@ -7,32 +7,35 @@ import { type Positioned, readPosition, withPositions } from './feed-position.ts
 
 export type ToldChange = Positioned<Change>
 
-/** Between two signs to the other processes, in milliseconds. */
+/** Minimum interval between two notifications to the other processes, in milliseconds. */
 const signMs = 50
-/** Who gave no sign, such as a statement outside of any transaction of ours, is heard after so long. */
+/**
+ * Changes without a notification, such as a statement outside of our transactions, are found after this many
+ * milliseconds.
+ */
 const pollMs = 1000
-/** Beyond so many at once a client is better off reading again. */
+/** With more changes at once than this, a client reloads instead. */
 const mostAtOnce = 2000
 
 export type ChangeFeed = {
-  /** Calls back with what was committed, by any process on this database; gives the way to stop. */
+  /** Calls back with what any process on this database committed; returns the function that stops it. */
   subscribe(listener: (changes: readonly ToldChange[]) => void): () => void
-  /** Calls back when so much happened at once that everything is to be read again. */
+  /** Calls back when too much changed at once and everything must be reloaded. */
   onGap(listener: () => void): () => void
-  /** Where somebody stands who has heard everything so far. */
+  /** The position after everything that was delivered so far. */
   position(): string
-  /** What came after a position until now; null when it is none, or too much. */
+  /** Returns the changes since a position; null when it is not a valid position, or when there are too many. */
   since(position: string): Promise<readonly ToldChange[] | null>
-  /** Says that something was committed; transactions of the given database say so themselves. */
+  /** Announces a commit; transactions of the given database announce themselves. */
   announce(): void
-  /** Settles when all that was committed before is told. */
+  /** Settles when everything that was committed before has been delivered. */
   catchUp(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Reads what was committed out of the change records, over a connection of its own that is opened again when it is
- * lost. No transaction announces anything: the process that committed one gives a sign without content afterwards.
+ * Reads committed changes from the change records over its own connection, which is reopened when it is lost.
+ * Transactions announce nothing themselves: the process that committed one sends an empty notification afterwards.
  */
 export async function openChangeFeed(options: {
   connectionString: string
@@ -52,7 +55,7 @@ export async function openChangeFeed(options: {
     const opened = new pg.Client({
       connectionString: options.connectionString,
       application_name: 'fettle events',
-      // A sign may come while what was told by the one before is still read.
+      // A notification may arrive while the changes of the one before are still being read.
       pipeline: true,
     })
     opened.on('notification', () => void read())
@@ -64,7 +67,7 @@ export async function openChangeFeed(options: {
       reconnect(200)
     })
     await opened.connect()
-    // A sign that is lost in a crash is one that nobody waits for.
+    // A notification that is lost in a crash has no one waiting for it.
     await opened.query('set synchronous_commit to off')
     await opened.query('listen fettle_change')
     if (mark === '') mark = await readMark(opened)
@@ -80,7 +83,7 @@ export async function openChangeFeed(options: {
     retry.unref()
   }
 
-  /** Tells what came since the last look. */
+  /** Delivers the changes since the last read. */
   async function readOnce(): Promise<void> {
     if (!client) return
     const after = mark
@@ -93,12 +96,12 @@ export async function openChangeFeed(options: {
         for (const listener of listeners) listener(told)
       }
     } catch (error) {
-      // A connection that ended is opened again, and what came meanwhile is read then.
+      // A lost connection is reopened, and what was committed in the meantime is read then.
       if (!closed) options.log.warn({ reason: String(error) }, 'the change feed could not be read')
     }
   }
 
-  /** One look at a time; what is asked meanwhile is answered by one more look afterwards, for everybody who asked. */
+  /** One read at a time; requests during a read are served together by one more read after it. */
   function read(): Promise<void> {
     if (reading) {
       next ??= reading.then(() => {
@@ -128,7 +131,7 @@ export async function openChangeFeed(options: {
       const later = await between(position.until, now)
       return begun && later && [...begun.filter(({ id }) => id > position.id), ...later]
     } catch {
-      // Numbers that no snapshot has, or a connection that just broke.
+      // Numbers that no snapshot has, or a connection that has just broken.
       return null
     }
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What of an order decides who sees it. */
+/** The facts of an order that decide who sees it. */
 export type OrderReach = {
   property_id: number
   first_property_id: number | null
@@ -11,31 +11,33 @@ export type OrderReach = {
   trade_id: number | null
 }
 
-/** What one transaction did to one record. */
+/** What one transaction changed in one record. */
 export type Change = {
   id: number
   kind: string
   record: number
   property: number | null
-  /** Where the work order that it belongs to was entered, if that was transferred since. */
+  /** The property in which its work order was entered, if that was transferred since. */
   first_property: number | null
-  /** Set where it belongs to a work order. */
+  /** Set when it belongs to a work order. */
   order: number | null
-  /** Whose record it is, where it is one person's. */
+  /** The owner of the record, when it belongs to one person. */
   user: number | null
-  /** Of an order that was deleted or changed hands: what decided before who sees it. */
+  /** For an order that was deleted or changed hands: the facts that decided before who sees it. */
   was: OrderReach | null
 }
 
-/** A change has a record for each of its fields; beyond so many nothing is gathered, however much one import wrote. */
+/**
+ * A change has one record per field; with more records than this, nothing is gathered, however much one import wrote.
+ */
 const recordsAChange = 20
 
 type Read = { mark: string; changes: Change[]; is_known: boolean }
 
 /**
- * The records of what was committed between two snapshots of the database, in the order in which they were written:
- * of those that a snapshot did not see, either the transaction was still running, or it began later. The database
- * gives what the statement sees now; a record of an earlier cluster with numbers beyond is none of it.
+ * The records that were committed between two snapshots of the database, in the order in which they were written. A
+ * record is missing from a snapshot when its transaction was still running, or began later. The current snapshot is the
+ * statement's own; records of an earlier cluster with higher numbers are excluded.
  */
 const readText = `
   with now as materialized (select coalesce($2::text::pg_snapshot, pg_current_snapshot()) as snapshot),
@@ -67,8 +69,8 @@ const readText = `
   from now`
 
 /**
- * Reads what was committed after `after` (and, where it is given, until `until`): at most `most` changes, and the
- * snapshot that they lead to. Null where there are more, or where `after` lies ahead of the database.
+ * Reads what was committed after `after` (and until `until`, if given): at most `most` changes, and the snapshot that
+ * they lead to. Null when there are more, or when `after` is ahead of the database.
  */
 export async function readChanges(
   client: pg.Client,
@@ -83,7 +85,7 @@ export async function readChanges(
   return { mark, changes: is_known && changes.length <= most ? changes : null }
 }
 
-/** The snapshot that the database stands at. */
+/** Returns the database's current snapshot. */
 export async function readMark(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ mark: string }>('select pg_current_snapshot()::text as mark')
   return (rows[0] as { mark: string }).mark

@@ -1,4 +1,4 @@
-/** Where somebody stands in the feed: what a snapshot saw, or that and a part of what the next one adds. */
+/** A position in the feed: a snapshot, or a snapshot and a part of the changes up to the next one. */
 export type FeedPosition =
   | { readonly after: string }
   | { readonly after: string; readonly until: string; readonly id: number }
@@ -6,11 +6,11 @@ export type FeedPosition =
 const snapshot = /^\d{1,20}:\d{1,20}:[\d,]*$/
 const maxLength = 8000
 
-/** A position as people's browsers keep it. */
+/** A position as text, which browsers store. */
 export const positionText = (position: FeedPosition): string =>
   'id' in position ? [position.after, position.until, position.id].join('~') : position.after
 
-/** Reads a position that somebody came back with; null for what is none. */
+/** Parses a position that a client sends back; null when it is invalid. */
 export function readPosition(text: string): FeedPosition | null {
   if (text.length > maxLength) return null
   const [after = '', until, id, ...rest] = text.split('~')
@@ -20,10 +20,10 @@ export function readPosition(text: string): FeedPosition | null {
   return { after, until, id: Number(id) }
 }
 
-/** A change with the position of somebody who heard it and everything before it. */
+/** A change with the position after it and everything before it. */
 export type Positioned<C> = C & { readonly position: string }
 
-/** Positions of the changes that lead from one snapshot to the next, in the order in which they are told. */
+/** Adds positions to the changes that lead from one snapshot to the next, in the order of delivery. */
 export const withPositions = <C extends { readonly id: number }>(
   changes: readonly C[],
   after: string,

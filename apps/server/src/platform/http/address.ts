@@ -5,8 +5,8 @@ import { ConfigError } from '../config-error.ts'
 const usualPort = 3000
 
 /**
- * The port to listen on and the origin that people type. Without a port that was asked for, 3000 or the next free
- * one of twenty; a port that was asked for and is taken is a ConfigError.
+ * Returns the port to listen on and the origin that people type. Without a requested port, 3000 or the next free one of
+ * twenty; throws ConfigError when a requested port is taken.
  */
 export async function chooseAddress(
   config: Pick<Config, 'host' | 'port' | 'publicUrl'>,
@@ -31,7 +31,7 @@ async function choosePort(host: string, wanted: number | null): Promise<number> 
   )
 }
 
-/** The port, opened and closed again; null when it can't be had. 0 gives any free one. */
+/** Opens the port, closes it and returns it; null when it is not available. 0 returns any free port. */
 function probe(host: string, port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../identity/address-limits.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** Each throws 429 when it was called too often for the same one within a minute. */
+/** Each method throws 429 after too many calls for the same person or address within a minute. */
 export type CallLimits = {
-  /** For calls of somebody who is signed in, wherever they come from: an office shares its address. */
+  /** For calls of a signed-in person, from whatever address: an office shares its address. */
   countPerson(request: FastifyRequest, userId: number): Promise<void>
-  /** For what needs no sign-in, and for calls whose sign-in is not good. */
+  /** For calls that need no sign-in, and calls whose token is not valid. */
   countAddress(request: FastifyRequest): Promise<void>
 }
 
@@ -17,10 +17,13 @@ declare module 'fastify' {
   }
 }
 
-/** What is no call of the contract, and is not a file of the web client either. */
+/** Paths that are neither calls of the contract nor files of the web client. */
 const limitedPlaces = /^\/(api|oidc|account)(\/|$)/i
 
-/** Lets each caller make so many calls a minute; 0 is no limit. Calls of the contract are counted where they sign in. */
+/**
+ * Limits the calls of each caller per minute; 0 means no limit. Calls of the contract are counted when they are
+ * authenticated.
+ */
 export async function installCallLimits(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) {
     const none = async () => undefined
@@ -46,7 +49,7 @@ export async function installCallLimits(app: FastifyInstance, perMinute: number)
     countAddress,
   })
   app.addHook('onRequest', async (request) => {
-    // The template of the route that was found: how a path is spelled in the request makes no difference.
+    // The template of the matched route: the spelling of the path in the request makes no difference.
     const { url = '', config } = request.routeOptions
     if (config.contract === undefined && limitedPlaces.test(url)) await countAddress(request)
   })

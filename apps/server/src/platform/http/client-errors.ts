@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ProblemError } from './problem-error.ts'
 
-/** The headers of an answer that is given before any hook runs: it is no page, and nobody keeps it. */
+/** The headers of a response that is sent before any hook runs: it is not a page, and must not be cached. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -18,7 +18,10 @@ const problems: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 }
 
-/** Answers what is no request at all, or has too long a head, in the shape of every other refusal, and hangs up. */
+/**
+ * Responds to bytes that are not a request, or whose head is too long, in the shape of every other refusal, and closes
+ * the connection.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, title] = problems[error.code ?? ''] ?? [400, 'The request can not be read.']

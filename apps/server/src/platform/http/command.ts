@@ -8,10 +8,10 @@ import { conflict } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
 
 /**
- * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first answer is kept
- * in the same transaction and given again; a second call that comes while the first still runs waits for it.
- * The same key with another operation or body is a 409, and so is one of somebody whose rights have changed since.
- * `work` is run again when a deadlock undid it, or a table that was changed beneath the running server.
+ * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first response is stored in
+ * the same transaction and repeated; a second call during the first waits for it. The same key with another operation
+ * or body is a 409, and so is one from a person whose rights have changed since. `work` runs again when a deadlock, or
+ * a change of a table under the running server, rolled it back.
  */
 export async function runCommand<T>(
   db: Db,
@@ -44,12 +44,12 @@ export async function runCommand<T>(
   return await againWhenUndone(() => inTransaction(db, context.origin, once, planned))
 }
 
-/** What a command reads and writes is found by key. */
+/** A command reads and writes by key. */
 const planned = { plansOnce: true }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Everything that rules ask of a person, as a text; a name is no right. */
+/** Everything that rules read of a person, as text; the name is left out because it grants no right. */
 const rightsOf = ({ assigneeName: _, ...rights }: Actor): string =>
   JSON.stringify(rights, (_key, value: unknown) => (value instanceof Set ? [...value].sort() : value))
 
@@ -58,8 +58,8 @@ const undone: ReadonlySet<unknown> = new Set([deadlockDetected, planOutdated])
 const attempts = 4
 
 /**
- * Runs a transaction again that the database ended to free two that waited for each other, or because a plan that it
- * kept is of another table than there is now; nothing of it was kept.
+ * Runs a transaction again after the database rolled it back to resolve a deadlock, or because a prepared plan no
+ * longer fits its table; nothing of it was stored.
  */
 async function againWhenUndone<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -10,9 +10,9 @@ const hasUnreadBody = (raw: IncomingMessage): boolean =>
   (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0)
 
 /**
- * Reads away what is left of a body that was refused half-way, before the refusal is sent: a browser reads the answer
- * only when its upload has gone out, and a connection with unread bytes serves nothing else. What is too long or too
- * slow for that ends with its connection.
+ * Reads and discards the rest of a refused body before the refusal is sent: a browser reads the response only after its
+ * upload, and a connection with unread bytes serves nothing else. When the rest is too long or too slow, the connection
+ * is closed.
  */
 export function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -20,7 +20,7 @@ export function drainRefusedBodies(app: FastifyInstance): void {
   })
 }
 
-/** Whether the rest came to its end. */
+/** Returns whether the rest was read to its end. */
 function drain(raw: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a stop end as soon as the last accepted call is answered: a connection that becomes idle while the server
- * stops is closed, where it would otherwise wait for its caller's next call.
+ * Lets a stop finish as soon as the last accepted call has its response: a connection that becomes idle during the stop
+ * is closed instead of waiting for its caller's next call.
  */
 export function endConnectionsAtStop(app: FastifyInstance): void {
   let stopping = false
@@ -10,7 +10,7 @@ export function endConnectionsAtStop(app: FastifyInstance): void {
     stopping = true
   })
   app.addHook('onResponse', async () => {
-    // The connection counts as busy until the turn in which its answer was finished is over.
+    // A connection counts as busy until the end of the tick in which its response was finished.
     if (stopping) setImmediate(() => app.server.closeIdleConnections())
   })
 }

@@ -13,8 +13,8 @@ const titles: Record<string, string> = {
 }
 
 /**
- * One shape for every failure: what is known is told, what is not becomes a 500 with an id and nothing else;
- * the log has the rest under that id.
+ * One shape for every failure: known errors are described, unknown ones become a 500 with an id and nothing else; the
+ * log has the details under that id.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
@@ -48,7 +48,7 @@ function sendProblem(
     .send(JSON.stringify({ ...problem, errorId }))
 }
 
-/** Answers an address that no route can be looked up for, in the same shape. */
+/** Responds to an address that the router cannot parse, in the same shape. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

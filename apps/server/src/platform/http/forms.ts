@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Reads HTML forms in this scope: each field is its text, a repeated one the texts separated by commas ([A7.005]). */
+/**
+ * Parses HTML forms in this scope: each field is its text, the texts of a repeated field are joined with commas
+ * ([A7.005]).
+ */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

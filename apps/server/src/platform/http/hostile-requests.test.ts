@@ -84,7 +84,7 @@ test('a form whose boundary is longer than any may be is refused, not a failure 
   }
 })
 
-/** What the server answers to these bytes. */
+/** Returns the server's response to these bytes. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

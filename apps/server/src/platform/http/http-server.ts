@@ -19,8 +19,8 @@ export const bodyLimitBytes = 1024 * 1024
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
- * A server without routes: paths match without regard to case or a trailing slash, input is checked by the contract's
- * schemas, failures have one shape, each request has an id and a line in the log, callers have a limit.
+ * Creates a server without routes: paths match without regard to case or a trailing slash, input is validated by the
+ * contract's schemas, failures have one shape, each request has an id and a log line, and callers have a rate limit.
  */
 export async function createHttpServer({
   config,
@@ -35,7 +35,7 @@ export async function createHttpServer({
     frameworkErrors: answerFrameworkError as never,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // A phone on a slow line sends its photos in this time; the head of a request has a minute.
+    // Enough for a phone on a slow line to send its photos; the head of a request has one minute.
     requestTimeout: 15 * 60_000,
     routerOptions: {
       caseSensitive: false,
@@ -52,7 +52,7 @@ export async function createHttpServer({
   endConnectionsAtStop(app)
   drainRefusedBodies(app)
   app.addHook('onRequest', async (request, reply) => {
-    // Whoever hung up before the request was looked at has no address any more, and nobody to be answered.
+    // A client that hung up before its request was handled has no address any more and needs no response.
     if ((request.ip as string | undefined) === undefined) {
       reply.hijack()
       request.raw.destroy()
@@ -71,7 +71,7 @@ export async function createHttpServer({
   return app
 }
 
-/** One line an answer: the route's template, never the address with its ids and query. */
+/** One line per response: the route's template, never the address with its ids and query. */
 function logAnswer(request: FastifyRequest, status: number, elapsedMs: number): void {
   request.log.info(
     {

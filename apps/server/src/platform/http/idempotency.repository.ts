@@ -5,8 +5,8 @@ import { unawaited } from '../db/pipelined.ts'
 type Claim = { userId: number; key: string; operation: string; requestHash: string; rightsHash: string }
 
 /**
- * Takes a key for this transaction. Gives the earlier call when the key is taken, after waiting for it to end;
- * null when this call is the first.
+ * Claims a key for this transaction. When the key is taken, waits for that call to end and returns it; returns null
+ * when this call is the first.
  */
 export async function claimKey(
   trx: Trx,
@@ -38,13 +38,13 @@ export async function claimKey(
   }
 }
 
-/** Keeps the answer of the call that holds the key, in its own transaction. */
+/** Stores the response of the call that holds the key, in the call's own transaction. */
 export async function rememberAnswer(trx: Trx, claim: Claim, answer: unknown): Promise<void> {
   await sql`${unawaited} update idempotency_key set answer = ${JSON.stringify({ value: answer })}, status = 200
     where user_id = ${claim.userId} and key = ${claim.key}`.execute(trx)
 }
 
-/** Forgets keys older than `days`; gives how many. */
+/** Deletes keys older than `days`; returns how many. */
 export async function forgetOldKeys(db: Db, days: number): Promise<number> {
   const result = await db
     .deleteFrom('idempotency_key')

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid } from './problem-error.ts'
 
-/** Deeper than any payload is; what looks into a body goes down into each part of it. */
+/** Deeper than any payload; code that inspects a body recurses this deep at most. */
 const deepest = 60
 
-/** Reads JSON bodies as the framework does, and refuses those whose lists and objects lie too deep in each other. */
+/** Parses JSON bodies like the framework does, but refuses those nested too deeply. */
 export function readJsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -15,7 +15,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Counts brackets outside of texts, so that nothing deep is ever built. */
+/** Counts brackets outside of strings, so that a deep value is never built. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let isText = false

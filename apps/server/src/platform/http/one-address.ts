@@ -3,8 +3,8 @@ import { isLoopback } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Sends pages that were asked for under another name of this machine (127.0.0.1 for localhost) to the one address that
- * sign-in knows. Only where the product listens on this machine alone; behind a proxy that is the proxy's matter.
+ * Redirects pages that were requested under another name of this machine (127.0.0.1 for localhost) to the address that
+ * sign-in knows. Only when the product listens on this machine alone; otherwise that is up to the proxy.
  */
 export function installOneAddress(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   const own = new URL(config.publicUrl)

@@ -9,7 +9,7 @@ type JsonObject = { properties?: Record<string, unknown>; [key: string]: unknown
 
 const contentTypes = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
 
-/** A call as JSON schema, with the content type that its body travels in, and the files of a form beside its fields. */
+/** A call as JSON schema, with the content type of its body, and the files of a form beside its fields. */
 function describeBody(document: Described): unknown {
   const { bodyKind = 'json', body, fileField } = document.route?.config?.contract ?? {}
   if (bodyKind === 'json' || !body || !document.schema) return jsonSchemaTransform(document as never)
@@ -29,7 +29,7 @@ function describeBody(document: Described): unknown {
 /** Serves the OpenAPI document at /api/openapi.json and its readable form at /api/docs, both public. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    // Calls of the contract carry a tag; pages and the identity provider are no part of the API.
+    // Calls of the contract carry a tag; pages and the identity provider do not belong to the API.
     hideUntagged: true,
     openapi: {
       openapi: '3.1.0',

@@ -14,7 +14,10 @@ export type Page<T> = {
   data: T[]
 }
 
-/** Wraps one page of a list in the envelope ([A3.020], [B3.053]); it says so where there are more items than `total`. */
+/**
+ * Wraps one page of a list in the envelope ([A3.020], [B3.053]), and marks that there are more items than `total` if
+ * so.
+ */
 export function pageOf<T>(options: {
   data: T[]
   skip: number

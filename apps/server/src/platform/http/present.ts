@@ -1,4 +1,4 @@
-/** 'latitude,longitude' in degrees; empty where they are not known. */
+/** Returns 'latitude,longitude' in degrees; empty when they are not known. */
 export function presentGps({
   latitude,
   longitude,
@@ -9,7 +9,7 @@ export function presentGps({
   return latitude === null || longitude === null ? '' : `${latitude},${longitude}`
 }
 
-/** The only name of a list, Multiple for several, empty for none ([A2.006]). */
+/** Returns the only name of a list, Multiple for several, empty for none ([A2.006]). */
 export function presentOneOrMultiple(names: readonly string[]): string {
   return names.length > 1 ? 'Multiple' : (names[0] ?? '')
 }

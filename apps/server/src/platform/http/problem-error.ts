@@ -1,11 +1,11 @@
 import type { Problem, ProblemError as ProblemItem } from '@fettle/contract/problem'
 
-/** A refusal that the caller is told: HTTP status, title and errors, safe to show ([A8.003]). */
+/** A refusal with HTTP status, title and errors, safe to show to the caller ([A8.003]). */
 export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly status: number
   readonly problem: Problem
-  /** After how many seconds the same call may well succeed; null where nothing is known. */
+  /** How many seconds to wait before the same call may succeed; null when unknown. */
   retryAfterSeconds: number | null = null
   constructor(status: number, title: string, errors: readonly ProblemItem[] = [], current?: unknown) {
     super(title)
@@ -37,14 +37,14 @@ const codes: Record<number, string> = {
   507: 'disk-full',
 }
 
-/** The stable code that stands for a status where nothing more precise is known. */
+/** Returns the general code of a status, for errors without a more precise one. */
 export const codeOf = (status: number): string => codes[status] ?? 'error'
 
-/** 400 with every field that is wrong. */
+/** 400 with every invalid field. */
 export const invalid = (errors: readonly ProblemItem[], title = 'Please correct the form entry errors.') =>
   new ProblemError(400, title, errors)
 
-/** 401: nobody is signed in, or the token is not good. */
+/** 401: the request has no token, or its token is not valid. */
 export const signedOut = (message = 'Sign in to go on.') => new ProblemError(401, message)
 
 /** 403 ([A6.018], [A8.002]). */
@@ -56,7 +56,7 @@ export const notFound = (what: string) => new ProblemError(404, `${what} was not
 
 const busyRetrySeconds = 2
 
-/** 503 for what passes by itself within seconds: nothing was written, and the same call may be made again. */
+/** 503 for a condition that ends within seconds: nothing was written, and the same call may be repeated. */
 export function serverBusy(reason: string): ProblemError {
   const message = `${reason}; please try again in a moment.`
   const error = new ProblemError(503, message, [{ field: '', code: 'busy', message }])
@@ -64,10 +64,10 @@ export function serverBusy(reason: string): ProblemError {
   return error
 }
 
-/** 409 with the present state: somebody else was first. */
+/** 409 with the present state: another person's change came first. */
 export const conflict = (message: string, current?: unknown, code = 'conflict') =>
   new ProblemError(409, message, [{ field: '', code, message }], current)
 
-/** 412 with the current record: the caller's version is an old one. */
+/** 412 with the current record: the caller's version is outdated. */
 export const changedMeanwhile = (current: unknown) =>
   new ProblemError(412, 'Someone else saved this record while you had it open.', [], current)

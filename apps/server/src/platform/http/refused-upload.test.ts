@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 type Sent = { path: string; headers: Record<string, string>; payload?: Buffer; method?: string }
 
-/** One call over the one connection that the agent keeps; the answer, and whether the connection was a used one. */
+/** Sends one call over the agent's only connection; returns the response, and whether the connection was reused. */
 function send(agent: Agent, { path, headers, payload, method = 'POST' }: Sent) {
   return new Promise<{ status: number; body: string; reused: boolean }>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {

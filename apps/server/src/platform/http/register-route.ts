@@ -12,12 +12,12 @@ export type Input<R extends Route> = RequestContext & {
   body: BodyOf<R>
 }
 
-/** A handler answers with what the contract says; where the contract says a file, it sends the reply itself. */
+/** A handler returns what the contract declares; for a file, it sends the reply itself. */
 export type Handler<R extends Route> = (
   input: Input<R>,
 ) => Promise<R extends { response: { file: string } } ? FastifyReply : AnswerOf<R>>
 
-/** Finds out who calls: a good token's account, or a refusal with 401 or 403. */
+/** Authenticates the caller: returns the account of a valid token, or throws 401 or 403. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 declare module 'fastify' {
@@ -27,8 +27,8 @@ declare module 'fastify' {
 }
 
 /**
- * Registers one call of the contract. Every call that is not public is refused with 401 when signed out and
- * with 403 when the actor's permissions don't include the descriptor's, before its input is read.
+ * Registers one call of the contract. A call that is not public is refused with 401 when signed out, and with 403 when
+ * the actor lacks the descriptor's permission, before its input is read.
  */
 export function registerRoute<R extends Route>(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function registerRoute<R extends Route>(
     onRequest: async (request, reply) => {
       if (contract.permission === 'public')
         return contract.unlimited ? undefined : await app.callLimits.countAddress(request)
-      // What one person may read is kept for nobody, on no machine; a file says so of itself.
+      // Personal responses must not be cached anywhere; a file sets its own header.
       reply.header('cache-control', 'no-store')
       const actor = await authenticate(request).catch(async (refusal: unknown) => {
         await app.callLimits.countAddress(request)
@@ -55,7 +55,7 @@ export function registerRoute<R extends Route>(
       request.actor = actor
     },
     preValidation: async (request) => {
-      // A body that is not there is an empty one; one that says null is no object.
+      // A missing body counts as empty; a body of `null` is not an object.
       if (contract.body && request.body === null && Number(request.headers['content-length'] ?? 0) > 0)
         throw invalid([{ field: '', code: 'wrong-type', message: 'Must be of type object.' }])
       if (contract.bodyKind === 'form' && contract.body && isRecord(request.body))
@@ -63,7 +63,7 @@ export function registerRoute<R extends Route>(
     },
     preHandler: async (request) => refuseOtherIds(request),
     handler: async (request, reply) => {
-      // Whether the server is well is asked for when it has no connection left for anything else.
+      // The health check must work when no database connection is left for anything else.
       if (contract.unlimited) return await handle(request, reply)
       return await usingConnectionsFor(contract.method === 'GET' ? 'read' : 'change', () =>
         handle(request, reply),
@@ -79,14 +79,14 @@ export function registerRoute<R extends Route>(
       body: request.body,
     }
     const answer = await handler(input as unknown as Input<R>)
-    // A reply is thenable: awaiting one that was sent gives undefined, and there is nothing more to send.
+    // A reply is thenable: awaiting one that was sent returns undefined, and there is nothing more to send.
     if (reply.sent) return reply
     if (answer === undefined) return reply.code(contract.status ?? 204).send()
     return reply.code(contract.status ?? 200).send(answer)
   }
 }
 
-/** A body may repeat what the address says, and must not say otherwise. */
+/** A body may repeat the ids of the address, but must not contradict them. */
 function refuseOtherIds({ params, body }: FastifyRequest): void {
   if (!isRecord(params) || !isRecord(body)) return
   const problems = Object.entries(params).flatMap(([field, said]) => {

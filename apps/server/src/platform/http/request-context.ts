@@ -10,13 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler is given beside its parsed input. */
+/** What a handler receives besides its parsed input. */
 export type RequestContext = {
   actor: Actor
-  /** Who writes, where that is nobody who signed in: absent, the actor does. */
+  /** The author when it is not the signed-in person; absent means the actor. */
   author?: Author
   origin: Origin
-  /** The version that the caller changed, from `If-Match: "<fmModId>"`; null when none was sent. */
+  /** The version that the caller edited, from `If-Match: "<fmModId>"`; null when none was sent. */
   ifMatch: number | null
   /** From `Idempotency-Key`; null when none was sent. */
   idempotencyKey: string | null
@@ -26,6 +26,6 @@ export type RequestContext = {
   reply: FastifyReply
 }
 
-/** Who writes what a call does. */
+/** Returns the author of what a call writes. */
 export const doerOf = ({ actor, author }: Pick<RequestContext, 'actor' | 'author'>): Doer =>
   author ? { userId: null, author } : { userId: actor.userId, author: null }

@@ -5,12 +5,12 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 
-/** Where the maps are framed from when the settings hold a key for them. */
+/** The origin of framed maps when the settings contain a key for them. */
 const vendorMaps = 'https://www.google.com/maps/embed/'
 
 /**
- * Sends the headers that keep a page to itself: nothing from another host but an outside identity provider and maps,
- * no inline script but the ones of our own index page, told by their hashes.
+ * Sends the headers that isolate a page: nothing from another host except an outside identity provider and maps, and no
+ * inline script except those of our own index page, identified by their hashes.
  */
 export async function installSecurityHeaders(
   app: FastifyInstance,

@@ -5,11 +5,11 @@ export type FileToSend = {
   stream: Readable
   mediaType: string
   byteSize?: number
-  /** The name under which it is saved; a file without one is shown. */
+  /** The name under which it is saved; a file without one is displayed. */
   saveAs?: string
 }
 
-/** Streams a stored file: never run, never guessed at, kept by the caller's own browser only. */
+/** Streams a stored file: never executed, never sniffed, cached only by the caller's own browser. */
 export function sendFile(
   reply: FastifyReply,
   { stream, mediaType, byteSize, saveAs }: FileToSend,
@@ -24,7 +24,7 @@ export function sendFile(
   return reply.send(stream)
 }
 
-/** The name in signs that every client reads, and in full for those that read it so (RFC 6266). */
+/** The name in characters that every client reads, and in full for clients that support RFC 6266. */
 function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

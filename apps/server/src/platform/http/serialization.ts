@@ -1,12 +1,12 @@
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { type $ZodType, safeEncode } from 'zod/v4/core'
 
-/** Answers are sent as presenters made them: checking each against its schema costs more than making it. */
+/** Sends responses as presenters made them: checking each against its schema costs more than building it. */
 export const compilePlainSerializer: FastifySerializerCompiler<$ZodType> = () => JSON.stringify
 
 /**
- * Checks every answer against the contract and fails, as a fault of ours, for one that has a field too few, too many or
- * of another type. Tests run with this, so that what is sent unchecked is known to fit.
+ * Checks every response against the contract and fails with a 500 for one with a missing, an extra or a mistyped field.
+ * Tests run with this, so that unchecked responses are known to fit.
  */
 export const compileCheckingSerializer: FastifySerializerCompiler<$ZodType> =
   ({ schema, method, url }) =>
@@ -23,7 +23,7 @@ export const compileCheckingSerializer: FastifySerializerCompiler<$ZodType> =
     return text
   }
 
-/** JSON with its keys in one order. */
+/** JSON with sorted keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,7 +1,7 @@
 import { NoPlaceError } from '../semaphore.ts'
 import { ProblemError, serverBusy } from './problem-error.ts'
 
-/** PostgreSQL's codes, and those of the network, for a database that cannot be asked just now. */
+/** Codes of PostgreSQL and of the network for a database that cannot be queried right now. */
 const unreachable = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 /** The driver's own errors have no code. */
 const driverSays = [
@@ -10,13 +10,13 @@ const driverSays = [
   'Client was closed',
   'timeout exceeded when trying to connect',
 ]
-/** A lock that somebody else held for too long. */
+/** Another transaction held a lock for too long. */
 const lockNotAvailable = '55P03'
 const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /**
- * What a failure is that passes by itself or that whoever runs the server can mend: 503 while the database cannot be
- * asked or somebody else holds what is to be changed, 507 while the disk is full. Null for everything else, which is a fault of ours.
+ * Recognizes failures that end by themselves or that the operator can fix: 503 while the database is unreachable or
+ * another transaction holds a lock, 507 while the disk is full. Returns null for everything else, which is a bug.
  */
 export function findTrouble(error: unknown): ProblemError | null {
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }

@@ -8,20 +8,20 @@ import { FileTooLargeError, type StagedFile, stageFile } from '../storage/staged
 import { codeOf, invalid, ProblemError } from './problem-error.ts'
 import { spellKeys, toItems } from './validation.ts'
 
-/** A file of a form, received whole and looked at by nobody yet. */
+/** A file of a form, fully received and not yet checked. */
 export type ReceivedFile = { fileName: string; staged: StagedFile }
 
-/** A multipart form. `discard` removes its files from the waiting place; what was kept stays kept. */
+/** A multipart form. `discard` deletes its staged files; files that were stored remain. */
 export type Upload<Fields> = { fields: Fields; files: ReceivedFile[]; discard(): Promise<void> }
 
-/** Where files wait while they are looked at. */
+/** The folder of files that are still being checked. */
 export const incomingFolder = (dataFolder: string): string => path.join(dataFolder, 'incoming')
 
 const maxFieldBytes = 16 * 1024
 const maxFields = 30
 const maxTypeLength = 200
 
-/** Lets the routes of this scope take multipart forms. */
+/** Lets the routes of this scope accept multipart forms. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: { fieldNameSize: 100, fieldSize: maxFieldBytes, fields: maxFields },
@@ -29,24 +29,24 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 }
 
 export type UploadRules<S extends $ZodType> = {
-  /** Where files wait until they are kept. */
+  /** The folder of files until they are stored. */
   folder: string
-  /** Names of the parts that hold files, in any case. */
+  /** Names of the parts that contain files, in any case. */
   fileFields: readonly string[]
   fields: S
   maxMegabytes: number
 }
 
 /**
- * Receives a form with at most fifteen files. Throws 400 naming what is wrong with it, 413 naming the limit, 415 for
- * anything but a form; no file stays then, nor when the caller goes away in the middle.
+ * Receives a form with at most fifteen files. Throws 400 with what is wrong, 413 with the limit, 415 for anything but a
+ * form; all files are deleted then, and also when the caller disconnects half-way.
  */
 export async function receiveUpload<S extends $ZodType>(
   request: FastifyRequest,
   rules: UploadRules<S>,
 ): Promise<Upload<S['_zod']['output']>> {
   if (!request.isMultipart()) throw new ProblemError(415, 'Files come as multipart/form-data.')
-  // Seventy signs is the longest boundary that there may be (RFC 2046); the reader fails on much longer ones.
+  // Seventy characters is the longest boundary allowed (RFC 2046); the parser fails on much longer ones.
   if ((request.headers['content-type'] ?? '').length > maxTypeLength) throw unreadableForm()
   const files: ReceivedFile[] = []
   const discard = async () => void (await Promise.all(files.map(({ staged }) => staged.discard())))
@@ -66,7 +66,7 @@ export async function receiveUpload<S extends $ZodType>(
     if (files.length === 0)
       problems.push({ field: 'files', code: 'required', message: 'A file is required.' })
     if (!read.success || problems.length > 0) throw invalid(problems)
-    // What an Idempotency-Key is compared with.
+    // The value that an Idempotency-Key is compared with.
     request.body = { ...given, files: files.map(({ fileName, staged }) => [fileName, staged.sha256]) }
     return { fields: read.data as S['_zod']['output'], files, discard }
   } catch (error) {
@@ -104,14 +104,16 @@ async function receiveFile(
   }
 }
 
-/** The last part of a name as any system writes it, without signs that no name should hold; never empty. */
+/**
+ * Returns the last part of a file name from any system, without characters that no name should contain; never empty.
+ */
 export function nameOf(given: string | undefined): string {
   const last = path.posix.basename((given ?? '').replaceAll('\\', '/'))
   const clean = last.replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '').trim()
   return clean === '' || /^\.+$/.test(clean) ? 'file' : clean.slice(-200)
 }
 
-/** A form that breaks off or is none is the sender's fault, not the server's. */
+/** An interrupted or invalid form is the sender's error, not the server's. */
 function asProblem(error: unknown): unknown {
   if (error instanceof ProblemError) return error
   const { code = '', statusCode, message } = error as { code?: string; statusCode?: number; message: string }

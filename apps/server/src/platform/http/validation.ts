@@ -5,7 +5,7 @@ import { invalid } from './problem-error.ts'
 
 type ObjectSchema = $ZodType & { shape?: Record<string, unknown> }
 
-/** Splits a query string; keys lose their case, a repeated key becomes a list ([A7.004]). */
+/** Parses a query string; keys are lowercased, a repeated key becomes a list ([A7.004]). */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const parsed: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -27,10 +27,10 @@ export function spellKeys(given: Record<string, unknown>, schema: ObjectSchema):
   return spelled
 }
 
-/** Faults that one refusal names: a body can hold a hundred thousand, and the answer stays small. */
+/** The most errors in one refusal: a body can contain a hundred thousand, and the response must stay small. */
 const mostFaults = 200
 
-/** Validates params, query and body with the contract's schemas; a fault is a 400 that names each field. */
+/** Validates params, query and body with the contract's schemas; invalid input is a 400 that names each field. */
 export const compileValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (data) => {
     const given = httpPart === 'querystring' ? spellKeys(data as Record<string, unknown>, schema) : data
@@ -50,7 +50,10 @@ const unstorable = (field: string): ProblemItem => ({
   message: 'Contains a character that cannot be stored.',
 })
 
-/** Where a value holds a NUL or half a character, which no database takes, be it in a text or in a name. */
+/**
+ * Returns where a value contains a NUL or half a surrogate pair, which the database cannot store, in a text or in a
+ * name.
+ */
 function findUnstorable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -62,7 +65,7 @@ function findUnstorable(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
-/** Tells one fault of a schema in the words of the API. */
+/** Describes one issue of a schema in the words of the API. */
 export function toItems(issue: $ZodIssue): ProblemItem[] {
   const field = issue.path.join('.')
   switch (issue.code) {

@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the web client's page, whatever the path: the client routes for itself. */
+    /** Sends the web client's page for any path: the client does its own routing. */
     sendWebClient(): FastifyReply
   }
 }
 
-/** Serves the built web client: hashed files for a year, the page itself always fresh. */
+/** Serves the built web client: hashed files are cached for a year, the page itself is always fresh. */
 export async function installWebClient(
   app: FastifyInstance,
   { config }: Pick<Deps, 'config'>,

@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts'
 const maxAddresses = 20_000
 
 export type AddressLimits = {
-  /** Seconds until the address may try again; 0 when it may now. */
+  /** Seconds until the address may try again; 0 when it may try now. */
   secondsToWait(address: string): number
   countFailure(address: string): void
 }
 
-/** A household or office has a whole IPv6 /64, so that is what counts. */
+/** A household or office has a whole IPv6 /64, so failures are counted by that network. */
 export function networkOf(address: string): string {
   if (address.startsWith('::ffff:')) return address.slice(7)
   if (!isIPv6(address)) return address
@@ -22,8 +22,8 @@ export function networkOf(address: string): string {
 
 /**
  * Counts failed sign-ins per address: 50 in a quarter of an hour, enough for a company behind one address. Kept in
- * memory, so each process counts for itself; the limits per account are in the database. What else is to be limited
- * says how many in how long.
+ * memory, so each process counts on its own; the limits per account are in the database. Other limits pass their own
+ * count and period.
  */
 export function createAddressLimits(
   clock: Clock,

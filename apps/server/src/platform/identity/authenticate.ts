@@ -4,12 +4,12 @@ import { createAuthenticator } from './authenticator.ts'
 import { IdentityProviderUnavailableError, UnauthorizedError } from './identity.errors.ts'
 import type { IdentityDeps } from './identity.ts'
 
-/** Signed in somewhere, but not welcome here: signing in again would not help. */
+/** Signed in at the provider, but without access here: signing in again would not help. */
 const notWelcome = new Set(['unknown-user', 'disabled-user'])
 
 /**
- * Finds the account of a request's access token in the database, at every request: a right that is taken away
- * is gone at once. No good token is 401; a good token without an account, or with a disabled one, 403.
+ * Looks up the account of a request's access token in the database on every request, so that a revoked right ends at
+ * once. An invalid token is 401; a valid token without an account, or with a disabled one, 403.
  */
 export function createAuthenticate(deps: IdentityDeps): Authenticate {
   const authenticator = createAuthenticator(deps)

@@ -7,8 +7,8 @@ import { createTokenVerifier } from './token-verifier.ts'
 export type Authenticator = (authorization: string | undefined) => Promise<Actor>
 
 /**
- * Gives the person behind an `Authorization` header, read afresh from their account.
- * Throws `UnauthorizedError` for a bad token, one whose sign-in was ended, an unknown and a disabled account.
+ * Returns the person of an `Authorization` header, read from the database. Throws `UnauthorizedError` for an invalid
+ * token, an ended sign-in, and an unknown or disabled account.
  */
 export function createAuthenticator(deps: IdentityDeps): Authenticator {
   const verify = createTokenVerifier(deps)

@@ -1,10 +1,13 @@
 import { UnauthorizedError } from './identity.errors.ts'
 
-/** Longer than any token we give or that providers give in practice; longer ones are not even looked at. */
+/** Longer than any token of ours or of common providers; longer ones are refused unread. */
 const maxTokenLength = 8192
 const compactJws = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** The token of an `Authorization` header: exactly one bearer token in compact form, or an `UnauthorizedError`. */
+/**
+ * Returns the token of an `Authorization` header: exactly one bearer token in compact form. Throws `UnauthorizedError`
+ * for anything else.
+ */
 export function bearerToken(authorization: string | undefined): string {
   if (authorization === undefined || authorization.trim() === '') {
     throw new UnauthorizedError('missing-token', 'no authorization header')

@@ -86,7 +86,7 @@ const endings = [
   '2027!',
 ]
 
-/** Passwords, as short as the settings allow and longer, that stand first in every guesser's list, in lower case. */
+/** The most common passwords, of the minimum length that the settings allow and longer, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   roots
     .flatMap((root) => [root + root, ...endings.map((ending) => root + ending)])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx } from '../db/database.ts'
 
-/** The local account that a person means by what they typed: its login name, else its e-mail address. */
+/** Returns the local account for what a person typed: its login name, else its e-mail address. */
 export async function findCredential(db: DbOrTrx, typedName: string) {
   return await db
     .selectFrom('user_account as u')
@@ -39,13 +39,13 @@ export async function findCredentialOfUser(db: DbOrTrx, userId: number) {
     .executeTakeFirst()
 }
 
-/** From the `allowed`th failure in a row on, each locks the account for so many minutes. */
+/** From the `allowed`th failure in a row on, each failure locks the account for this many minutes. */
 export type LockRule = { allowed: number; minutes: number }
 
 /**
- * Counts an attempt before its password is looked at, so that many at once cannot slip past the limit, and
- * locks from the `allowed`th in a row on.
- * False when the account is locked already. Failures before `forgetBefore` no longer count.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit, and locks the
+ * account from the `allowed`th in a row on. Returns false when the account is already locked. Failures before
+ * `forgetBefore` no longer count.
  */
 export async function takeAttempt(
   db: DbOrTrx,
@@ -66,7 +66,7 @@ export async function takeAttempt(
   return result.numUpdatedRows > 0n
 }
 
-/** A sign-in succeeded: the counting starts again. */
+/** Resets the count of failures after a successful sign-in. */
 export async function clearAttempts(db: DbOrTrx, userId: number): Promise<void> {
   await db
     .updateTable('local_credential')
@@ -75,7 +75,7 @@ export async function clearAttempts(db: DbOrTrx, userId: number): Promise<void> 
     .execute()
 }
 
-/** Keeps when somebody signed in last; the account itself stays as it was. */
+/** Stores the time of the last sign-in, without changing the account's version. */
 export async function stampSignIn(db: DbOrTrx, userId: number, now: Date): Promise<void> {
   await db
     .insertInto('sign_in')
@@ -104,7 +104,7 @@ export async function putPasswordHash(
     .execute()
 }
 
-/** Refuses every access token of a local account that was given before this moment. */
+/** Refuses every access token of a local account that was issued before this moment. */
 export async function refuseEarlierTokens(db: DbOrTrx, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('local_credential')
@@ -113,7 +113,7 @@ export async function refuseEarlierTokens(db: DbOrTrx, userId: number, now: Date
     .execute()
 }
 
-/** The same password, hashed with today's parameters. */
+/** Stores the same password, hashed with the current parameters. */
 export async function replaceHash(
   db: DbOrTrx,
   { userId, before, after }: { userId: number; before: string; after: string },

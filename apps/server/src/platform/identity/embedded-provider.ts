@@ -9,14 +9,14 @@ import { createKeyring, ensureSigningKeys } from './signing-keys.ts'
 const cleanUpMinutes = 10
 
 export type EmbeddedProvider = {
-  /** The provider with the keys of today; it is built anew when they change and keeps nothing by itself. */
+  /** The provider with the current keys; it is rebuilt when they change and stores nothing itself. */
   current(): Promise<Provider>
   stop(): void
 }
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Starts the embedded provider: keys and cookie secret are made at the first start, ended records cleared. */
+/** Starts the embedded provider: creates keys and the cookie secret at the first start, and deletes expired records. */
 export async function startEmbeddedProvider(
   deps: IdentityDeps,
   pages: ProviderPages,

@@ -11,7 +11,7 @@ import { createKeyring, signingAlgorithm } from './signing-keys.ts'
 import type { CheckToken } from './token-verifier.ts'
 
 const toleranceSeconds = 5
-/** Tokens whose signature was found good, so that each is checked once and not at every request. */
+/** Tokens whose signature was verified, so that each is verified once and not on every request. */
 const maxRemembered = 2000
 
 const scopesOf = ({ scope }: JWTPayload) => (typeof scope === 'string' ? scope.split(' ') : [])
@@ -25,12 +25,15 @@ function keyIdOf(token: string): string {
     const { kid } = decodeProtectedHeader(token)
     if (typeof kid === 'string') return kid
   } catch {
-    // A header that cannot be read names no key either.
+    // A header that cannot be parsed names no key either.
   }
   throw new errors.JWSInvalid('no key id')
 }
 
-/** What jose does not ask for: one plain audience, our client, full access to the API, the grant it hangs on. */
+/**
+ * Checks that jose does not make: exactly one audience, our client, full access to the API, and the grant that the
+ * token belongs to.
+ */
 function checkClaims(payload: JWTPayload): void {
   if (payload.aud !== apiAudience) refuseClaim(payload, 'aud', 'not for this API alone')
   if (payload.client_id !== webClientId) refuseClaim(payload, 'client_id', 'not our client')
@@ -46,7 +49,7 @@ function checkTimes(payload: JWTPayload, now: Date): void {
   if ((payload.nbf ?? 0) > seconds + toleranceSeconds) refuseClaim(payload, 'nbf', 'not valid yet')
 }
 
-/** Checks access tokens of the embedded provider against the keys in the database. */
+/** Verifies access tokens of the embedded provider with the keys in the database. */
 export function verifyEmbedded({
   db,
   clock,

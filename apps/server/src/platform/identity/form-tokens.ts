@@ -3,12 +3,12 @@ import type { Db } from '../db/database.ts'
 import { getOrCreateSecret } from './secrets.repository.ts'
 
 export type FormTokens = {
-  /** The hidden field of a form; `bearer` is an id that only the browser's own signed cookie names. */
+  /** Creates the hidden field of a form; `bearer` is an id that only the browser's own signed cookie contains. */
   issue(form: string, bearer: string): string
   isValid(token: string | undefined, form: string, bearer: string): boolean
 }
 
-/** Makes and checks the tokens that tell our own forms from a foreign page's. */
+/** Creates and checks the tokens that distinguish our own forms from another site's. */
 export async function createFormTokens(db: Db): Promise<FormTokens> {
   const key = await getOrCreateSecret(db, 'form token key', () => randomBytes(32).toString('base64url'))
   const issue = (form: string, bearer: string) =>

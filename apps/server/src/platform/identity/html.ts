@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that already is HTML. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -24,12 +24,12 @@ function render(value: HtmlValue): string {
 }
 
 /**
- * Builds HTML in which every inserted value is escaped unless it came from here. A few pages of forms do not
- * need a template library, and this way leaves no place where escaping can be forgotten.
+ * Builds HTML in which every inserted value is escaped unless it was built by this function. A few forms do not need a
+ * template library, and this way escaping cannot be forgotten.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + render(values[index - 1]) + part))
 }
 
-/** For HTML that a library has made, and for our own style sheet. */
+/** For HTML that a library has generated, and for our own style sheet. */
 export const trusted = (text: string): Markup => new Markup(text)

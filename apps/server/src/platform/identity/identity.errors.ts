@@ -7,7 +7,7 @@ export const unauthorizedCodes = {
 } as const
 export type UnauthorizedCode = keyof typeof unauthorizedCodes
 
-/** A request that nobody we know has made. `reason` is for the log only, `message` may be shown. */
+/** A request without a valid identity. `reason` is for the log only, `message` may be shown. */
 export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError'
   readonly status = 401
@@ -21,7 +21,7 @@ export class UnauthorizedError extends Error {
   }
 }
 
-/** The outside identity provider gives no keys at the moment: nobody's fault who asks, so it is not a 401. */
+/** The outside identity provider publishes no keys at the moment: not the caller's fault, so it is not a 401. */
 export class IdentityProviderUnavailableError extends Error {
   override readonly name = 'IdentityProviderUnavailableError'
   readonly status = 503

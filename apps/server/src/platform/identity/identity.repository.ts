@@ -5,11 +5,11 @@ import { builtOnce } from '../db/built-once.ts'
 import type { DbOrTrx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 
-/** Who a token speaks of. `issuer` is empty for the embedded provider. */
+/** The subject of a token. `issuer` is empty for the embedded provider. */
 export type Subject = { issuer: string; subject: string }
 /**
- * The same of a verified token: the grant of the embedded provider that it hangs on (null for an outside issuer's), and when
- * it was issued, in seconds (0 where it does not say).
+ * The subject of a verified token, with the grant of the embedded provider that it belongs to (null for an outside
+ * issuer), and when it was issued, in seconds (0 when it does not say).
  */
 export type TokenSubject = Subject & { grantId: string | null; issuedAt: number }
 
@@ -51,14 +51,14 @@ function accountQuery(db: DbOrTrx) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** The account that an issuer's subject stands for, disabled or not. */
+/** Returns the account of an issuer's subject, disabled or not. */
 export const findAccount = (db: DbOrTrx, { issuer, subject }: Subject) => accountOf(db, issuer, subject)
 
 const accountOf = builtOnce((db, issuer: string, subject: string) =>
   accountQuery(db).where('u.issuer', '=', issuer).where('u.subject', '=', subject).compile(),
 )
 
-/** The account that a token speaks of, and whether its sign-in goes on: signing out takes the grant away. */
+/** Returns the account of a token, and whether its sign-in is still active: signing out deletes the grant. */
 export const findTokenAccount = (db: DbOrTrx, { issuer, subject, grantId }: TokenSubject) =>
   accountOfToken(db, grantId, issuer, subject)
 
@@ -73,15 +73,15 @@ const accountOfToken = builtOnce((db, grantId: string | null, issuer: string, su
     .compile(),
 )
 
-/** The account of a user, disabled or not. */
+/** Returns the account of a user, disabled or not. */
 export const findAccountOfUser = (db: DbOrTrx, userId: number) =>
   accountQuery(db).where('u.id', '=', userId).executeTakeFirst()
 
-/** Whether a token of this moment, in seconds, is from before every sign-in of the account was ended. */
+/** Whether a token issued at this time, in seconds, predates the moment when all sign-ins of the account were ended. */
 export const isTokenRevoked = ({ tokens_valid_from: from }: AccountRow, issuedAt: number): boolean =>
   from !== null && issuedAt < Math.floor(from.getTime() / 1000)
 
-/** The person as every rule sees them, read afresh so that a revoked right is gone at once. */
+/** The person as every rule sees them, read from the database so that a revoked right ends at once. */
 export function toActor(row: AccountRow): Actor {
   const { capabilities, orders } = parseCanDo(row.privileges)
   return {
@@ -100,7 +100,7 @@ export function toActor(row: AccountRow): Actor {
   }
 }
 
-/** The actor of a verified token; null when there is no account. A disabled one says so in `isDisabled`. */
+/** Returns the actor of a verified token; null without an account. A disabled account sets `isDisabled`. */
 export async function findActor(db: DbOrTrx, subject: Subject): Promise<Actor | null> {
   const row = await findAccount(db, subject)
   return row === undefined ? null : toActor(row)

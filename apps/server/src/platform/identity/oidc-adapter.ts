@@ -10,15 +10,15 @@ import {
 } from './oidc-record.repository.ts'
 
 /**
- * How long a refresh token may be used again: two tabs may renew in one moment, and a phone may lose the answer that
- * held the next token.
+ * How long a refresh token may be reused: two tabs may renew at the same time, and a phone may lose the response with
+ * the next token.
  */
 export const renewalGraceSeconds = 30
 
-/** No record is kept under a name with a NUL, which the database takes in no text, not even written as an escape. */
+/** No record is stored under a name with a NUL, which the database cannot store, not even as an escape. */
 const isStorable = (text: string): boolean => !text.includes('\0') && !text.includes('\\u0000')
 
-/** Keeps what the embedded provider remembers in the database, so that any process may answer. */
+/** Stores the records of the embedded provider in the database, so that any process can respond. */
 export function createOidcAdapter(db: Db): AdapterFactory {
   return (model): Adapter => {
     const grace = { graceSeconds: model === 'RefreshToken' ? renewalGraceSeconds : 0 }
@@ -26,12 +26,12 @@ export function createOidcAdapter(db: Db): AdapterFactory {
     const find = async (by: Parameters<typeof findRecord>[2]) => {
       if (!Object.values(by).every(isStorable)) return undefined
       const found = (await findRecord(db, model, by, grace)) as AdapterPayload | undefined
-      // The provider looks whether a code was used only after it has found it not expired.
+      // The provider checks whether a code was used only after finding that it has not expired.
       return isCode && found?.consumed !== undefined ? { ...found, exp: 0xffffffff } : found
     }
     return {
       async upsert(id, payload, expiresIn) {
-        // What a caller writes into a parameter is kept with the sign-in that it began.
+        // The parameters that a caller sends are stored with the sign-in that they begin.
         if (!isStorable(JSON.stringify(payload))) throw new errors.InvalidRequest('a parameter holds a NUL')
         const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
         await upsertRecord(db, { model, id, payload: payload as Record<string, unknown>, expiresAt })
@@ -41,7 +41,7 @@ export function createOidcAdapter(db: Db): AdapterFactory {
       findByUserCode: (code) => find({ user_code: code }),
       async consume(id) {
         if (await consumeRecord(db, { model, id }, { ...grace, keepsWithGrant: isCode })) return
-        // Who uses a code first may be a thief: no tokens that came of it stay valid.
+        // The first user of a code may be a thief: all tokens issued for it are revoked.
         if (isCode) await deleteGrantOf(db, { model, id })
         throw new errors.InvalidGrant('already used')
       },

@@ -7,8 +7,8 @@ const interfaceOf: Record<UserKind, string> = { full: 'FM Access', worker: 'Work
 export const profileClaims = ['name', 'interface', 'cando', 'PropertyId'] as const
 
 /**
- * The profile that ID token and userinfo carry ([A1.010]): property ids separated by line breaks, the default
- * property first. For the client's first paint; the server never reads them back.
+ * The profile in ID token and userinfo ([A1.010]): property ids separated by line breaks, the default property first.
+ * For the client's first paint; the server never reads it back.
  */
 export function claimsOf(row: AccountRow) {
   return {

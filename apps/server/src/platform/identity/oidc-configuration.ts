@@ -19,7 +19,7 @@ import { type KeySet, signingAlgorithm } from './signing-keys.ts'
 const days = 24 * 60 * 60
 const signInSeconds = 14 * days
 
-/** The pages that the provider shows by itself, as HTML. */
+/** HTML of the pages that the provider itself shows. */
 export type ProviderPages = {
   error(problem: { code: string; description: string }): string
   confirmLogout(form: string): string
@@ -28,7 +28,7 @@ export type ProviderPages = {
 const { Check } = interactionPolicy
 type Account = { accountId: string; gone: boolean; mustChangePassword: boolean }
 
-/** Nobody passes to a code whose account is gone or disabled, or who must change the password first. */
+/** No code is issued for an account that is deleted or disabled, or that must change its password first. */
 function signInPolicy() {
   const policy = interactionPolicy.base()
   const login = policy.get('login') as interactionPolicy.Prompt
@@ -53,7 +53,7 @@ function signInPolicy() {
   return policy
 }
 
-/** Our own client needs no consent: the grant that covers it is found, or made on the spot. */
+/** Our own client needs no consent: its grant is found or created. */
 async function grantFor(ctx: KoaContextWithOIDC) {
   const { provider, client, session, account } = ctx.oidc
   const clientId = client?.clientId as string
@@ -81,7 +81,10 @@ function client(origin: string): NonNullable<Configuration['clients']>[number] {
   }
 }
 
-/** Whose tokens are asked for; nobody's where the account is gone, disabled, or must change its password to be renewed. */
+/**
+ * Returns the account that tokens are issued for; none when it is deleted or disabled, or must change its password
+ * before renewal.
+ */
 async function accountOf(db: Db, ctx: KoaContextWithOIDC, subject: string) {
   const row = await findAccount(db, { issuer: '', subject })
   if (row === undefined || row.is_disabled) return undefined
@@ -94,7 +97,7 @@ async function accountOf(db: Db, ctx: KoaContextWithOIDC, subject: string) {
   }
 }
 
-/** All settings of the embedded provider: one public client, code flow with PKCE, nothing else switched on. */
+/** All settings of the embedded provider: one public client, code flow with PKCE, and nothing else enabled. */
 export function providerConfiguration(
   { db, config }: Pick<IdentityDeps, 'db' | 'config'>,
   { keys, cookieKeys, pages }: { keys: KeySet; cookieKeys: string[]; pages: ProviderPages },
@@ -108,7 +111,8 @@ export function providerConfiguration(
       keys: cookieKeys,
       names: { session: 'fettle_session', interaction: 'fettle_interaction', resume: 'fettle_resume' },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
-      // Each sign-in has pages of its own, whose address is the path of its cookie: tabs do not get in each other's way.
+      // Each sign-in has pages of its own, whose address is the path of its cookie, so that tabs do not interfere with
+      // each other.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     scopes: ['openid', 'profile'],
@@ -135,7 +139,7 @@ export function providerConfiguration(
       Interaction: 60 * 60,
       Session: signInSeconds,
       Grant: signInSeconds,
-      // A renewed token ends when its first one would have: fourteen days after the sign-in at the latest.
+      // A renewed token expires when the first one would have: at most fourteen days after the sign-in.
       RefreshToken: (ctx) =>
         (ctx.oidc.entities.RotatedRefreshToken as { remainingTTL?: number } | undefined)?.remainingTTL ??
         signInSeconds,

@@ -7,13 +7,16 @@ type LogoutContext = KoaContextWithOIDC & {
   oidc: { session: NonNullable<KoaContextWithOIDC['oidc']['session']> }
 }
 
-/** Whether our own client asks, holding an ID token of the very person who is signed in: no need to ask back. */
+/**
+ * Whether the request comes from our own client with an ID token of the signed-in person; then no confirmation is
+ * needed.
+ */
 function askedByOwner({ oidc }: LogoutContext): boolean {
   const hint = oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined
   return oidc.client?.clientId === webClientId && hint?.payload?.sub === oidc.session.accountId
 }
 
-/** Ends the browser's session and every token that hangs on it. */
+/** Ends the browser's session and every token that belongs to it. */
 export async function endSession(
   db: Db,
   session: { authorizations?: Record<string, { grantId?: string }>; destroy(): Promise<void> },
@@ -27,8 +30,8 @@ export async function endSession(
 }
 
 /**
- * Answers the end-session endpoint for somebody signed in ([A1.009]). A foreign page can send a browser here
- * but cannot know its owner's ID token: then `confirm` asks first.
+ * Handles the end-session endpoint for a signed-in person ([A1.009]). Another site can send a browser here but cannot
+ * know its owner's ID token: then `confirm` asks first.
  */
 export async function answerLogout(
   ctx: KoaContextWithOIDC,

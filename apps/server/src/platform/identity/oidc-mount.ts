@@ -4,7 +4,7 @@ import type { EmbeddedProvider } from './embedded-provider.ts'
 import { type IdentityDeps, providerPath } from './identity.ts'
 import { providerPageHeaders } from './page-headers.ts'
 
-/** Koa and its cookies learn the public address from these headers only; a client's own are overwritten. */
+/** Koa and its cookies read the public address from these headers only; a client's own headers are overwritten. */
 function presentPublicAddress(request: FastifyRequest, publicUrl: URL): void {
   const { headers } = request.raw
   headers['x-forwarded-proto'] = publicUrl.protocol.replace(':', '')
@@ -12,7 +12,7 @@ function presentPublicAddress(request: FastifyRequest, publicUrl: URL): void {
   headers.host = publicUrl.host
 }
 
-/** Hands everything under `/oidc` to the provider, bodies unread. */
+/** Passes everything under `/oidc` to the provider, with unread bodies. */
 export async function mountProvider(
   app: FastifyInstance,
   { config }: IdentityDeps,
@@ -23,7 +23,7 @@ export async function mountProvider(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${providerPath}/*`, async (request, reply) => {
-      // Only a path as it is usually written is one that the provider can be given.
+      // The provider only handles paths in their usual spelling.
       if (!request.raw.url?.toLowerCase().startsWith(`${providerPath}/`)) throw notFound('This page')
       const provider = await embedded.current()
       presentPublicAddress(request, publicUrl)

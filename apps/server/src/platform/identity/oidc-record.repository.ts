@@ -26,12 +26,12 @@ export async function upsertRecord(
     .execute()
 }
 
-/** When a record may no longer be used: `graceSeconds` after its first use. */
+/** A record is used up `graceSeconds` after its first use. */
 const isUsedUp = (graceSeconds: number) =>
   sql<boolean>`(consumed_at is not null
     and consumed_at <= clock_timestamp() - make_interval(secs => ${graceSeconds}))`
 
-/** A record that has not ended; `consumed` tells the second of its first use, once it is used up. */
+/** Returns a record that has not expired; `consumed` is the second of its first use, once it is used up. */
 export async function findRecord(
   db: DbOrTrx,
   model: string,
@@ -55,9 +55,9 @@ export async function findRecord(
 }
 
 /**
- * Uses a record up. False when that was done before: without a grace only one of two at once gets true, with one
- * everybody does until `graceSeconds` after the first. With `keepsWithGrant` it is kept for as long as the grant that it
- * hangs on, so that a second use is known whenever it comes.
+ * Uses up a record. Returns false when that happened before: without a grace period only one of two concurrent calls
+ * gets true, with one every call does until `graceSeconds` after the first. With `keepsWithGrant` it is kept as long as
+ * its grant, so that a second use is detected at any time.
  */
 export async function consumeRecord(
   db: DbOrTrx,
@@ -83,7 +83,7 @@ export async function deleteRecord(db: DbOrTrx, { model, id }: RecordKey): Promi
   await db.deleteFrom('oidc_record').where('model', '=', model).where('id', '=', id).execute()
 }
 
-/** Deletes what hangs on a grant, of one model or of all. */
+/** Deletes the records of a grant, of one model or of all. */
 export async function deleteRecordsOfGrant(db: DbOrTrx, grantId: string, model?: string): Promise<void> {
   await db
     .deleteFrom('oidc_record')
@@ -92,7 +92,7 @@ export async function deleteRecordsOfGrant(db: DbOrTrx, grantId: string, model?:
     .execute()
 }
 
-/** Deletes the grant that a record hangs on, with all that hangs on it. */
+/** Deletes the grant of a record, with all records of that grant. */
 export async function deleteGrantOf(db: DbOrTrx, { model, id }: RecordKey): Promise<void> {
   await sql`delete from oidc_record using
     (select grant_id as id from oidc_record where model = ${model} and id = ${id}) of
@@ -101,7 +101,7 @@ export async function deleteGrantOf(db: DbOrTrx, { model, id }: RecordKey): Prom
   )
 }
 
-/** Ends every sign-in of an account, but for the session named and what hangs on it. */
+/** Ends every sign-in of an account, except the named session and its records. */
 export async function deleteRecordsOfSubject(
   db: DbOrTrx,
   { subject, exceptSessionUid = null }: { subject: string; exceptSessionUid?: string | null },
@@ -117,7 +117,7 @@ export async function deleteRecordsOfSubject(
     .execute()
 }
 
-/** Deletes what has ended. Gives how many. */
+/** Deletes expired records. Returns how many. */
 export async function deleteEndedRecords(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('oidc_record')

@@ -3,7 +3,7 @@ import { IdentityProviderUnavailableError } from './identity.errors.ts'
 import type { IdentityDeps, OutsideIssuer } from './identity.ts'
 import type { CheckToken } from './token-verifier.ts'
 
-/** Signatures with a public key only; which of them is the provider's choice. */
+/** Public-key signatures only; the provider chooses which. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -19,12 +19,12 @@ const algorithms = [
 ]
 const toleranceSeconds = 30
 const timeoutMs = 5000
-/** After a failed look-up the provider is left alone for this long. */
+/** How long to wait after a failed lookup before asking the provider again. */
 const retryMs = 5000
 
 type KeySource = ReturnType<typeof createRemoteJWKSet>
 
-/** Asks the issuer where its keys are, and whether it is the one it is taken for. */
+/** Asks the issuer for the address of its keys, and checks that it names itself as the configured issuer. */
 async function discoverKeys(issuer: string): Promise<KeySource> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
@@ -39,7 +39,7 @@ async function discoverKeys(issuer: string): Promise<KeySource> {
   })
 }
 
-/** ID tokens tell a client who signed in; they are no key to an API even where the audience is the same. */
+/** ID tokens tell a client who signed in; they must not open an API, even with the same audience. */
 function refuseIdToken(payload: JWTPayload): void {
   for (const claim of ['nonce', 'at_hash', 'c_hash']) {
     if (claim in payload)
@@ -47,7 +47,7 @@ function refuseIdToken(payload: JWTPayload): void {
   }
 }
 
-/** Checks access tokens of an outside issuer against the keys that it publishes. */
+/** Verifies access tokens of an external issuer with its published keys. */
 export function verifyOutside(
   { clock, log }: Pick<IdentityDeps, 'clock' | 'log'>,
   outside: OutsideIssuer,

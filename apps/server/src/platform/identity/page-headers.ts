@@ -3,11 +3,17 @@ import { pageStyle } from './page-style.ts'
 
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** No script, no frame, no foreign form target; icon and typeface are ours, the style sheets those that are given. */
+/**
+ * No script, no frame, no form target on another site; icon and typeface are ours, and only the given style sheets are
+ * allowed.
+ */
 export const pagePolicy = (...styles: string[]): string =>
   `default-src 'none'; img-src 'self'; font-src 'self'; style-src ${styles.map(hashOf).join(' ')}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** Pages here hold forms for passwords: no script, no frame, no foreign form target, never cached; the icon is ours. */
+/**
+ * These pages contain forms for passwords: no script, no frame, no form target on another site, never cached; the icon
+ * is ours.
+ */
 export const pageHeaders = {
   'content-security-policy': pagePolicy(pageStyle),
   'cache-control': 'no-store',

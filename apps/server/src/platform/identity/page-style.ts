@@ -1,6 +1,6 @@
 import { pageFont, typefaceStyle } from './page-typeface.ts'
 
-/** The one style sheet of the pages outside the web client, light and dark, from 320 px up. */
+/** The only style sheet of the pages outside the web client, light and dark, from 320 px up. */
 export const pageStyle = `${typefaceStyle}
 :root { color-scheme: light dark;
   --ground: light-dark(#f3f4f1, #111716); --card: light-dark(#ffffff, #1b2422); --ink: light-dark(#1c2624, #e3e9e6);

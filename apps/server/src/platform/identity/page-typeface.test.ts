@@ -7,7 +7,7 @@ import { pageFont, typefaceAddress, typefaceStyle } from './page-typeface.ts'
 const root = new URL('../../../../../', import.meta.url)
 const read = (path: string) => readFile(new URL(path, root), 'utf8')
 
-/** The rules of a style sheet, one line each, without what its writing and its file names add. */
+/** The rules of a style sheet, one per line, without differences of formatting and file names. */
 const rulesOf = (style: string) =>
   [...style.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, rule = '']) =>
     rule

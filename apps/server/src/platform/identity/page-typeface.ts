@@ -1,16 +1,16 @@
 /**
  * The typeface of the web client, for the pages outside it: the same files under the same addresses, so that the client
- * finds in the browser's cache what a sign-in fetched. `apps/web/build/typeface.ts` gives them their names.
+ * finds them in the browser's cache after a sign-in. `apps/web/build/typeface.ts` names the files.
  */
 const addressOf = (name: string) => `/assets/${name}-5.3.0.woff2`
 
-/** What the words of a page need at once; the second file is fetched only where a text has its letters. */
+/** The file that most pages need at once; the second file is loaded only for texts with its letters. */
 export const typefaceAddress = addressOf('inter-latin-wght-normal')
 
 export const pageFont =
   'Inter, "Inter stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
-/** The rules of `apps/web/src/ui/typeface.css`; what stands in until the file is there has Inter's measures. */
+/** The rules of `apps/web/src/ui/typeface.css`; the fallback has Inter's metrics until the file is loaded. */
 export const typefaceStyle = `
 @font-face { font-family: "Inter"; font-style: normal; font-weight: 100 900; font-display: swap;
   src: url("${typefaceAddress}") format("woff2");

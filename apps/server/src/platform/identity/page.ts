@@ -3,10 +3,10 @@ import { productName } from './identity.ts'
 import { pageStyle } from './page-style.ts'
 import { typefaceAddress } from './page-typeface.ts'
 
-/** The product's mark, as on the web client's icon. */
+/** The product's logo, as on the web client's icon. */
 const mark = html`<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="14" fill="#12312f"/><path d="M20 50V24a10 10 0 0 1 10-10h14" fill="none" stroke="#e9f3f1" stroke-width="8" stroke-linecap="round"/><path d="M20 33h17" fill="none" stroke="#6fc0b5" stroke-width="8" stroke-linecap="round"/><circle cx="46" cy="47" r="5.5" fill="#f2b84b"/></svg>`
 
-/** A whole page: one card with the product's name, and `body` under the heading. `style` is what it needs of its own. */
+/** A complete page: one card with the product's name, and `body` below the heading. `style` is additional CSS. */
 export function page({ title, body, style }: { title: string; body: HtmlValue; style?: string }): string {
   return html`<!DOCTYPE html>
 <html lang="en">

@@ -3,10 +3,10 @@ import { maxPasswordLength } from './passwords.ts'
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** What a new password has to be beside its owner's name; the setting says how long. */
+/** Requirements for a new password besides differing from its owner's name; the setting gives the length. */
 export type PasswordRule = { minLength: number }
 
-/** What is wrong with a new password, as a sentence for its owner; null when it may be used. */
+/** Returns what is wrong with a new password, as a sentence for its owner; null when it is acceptable. */
 export function passwordFault(
   password: string,
   { loginName, minLength }: PasswordRule & { loginName: string },

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** OWASP's first choice for Argon2id; about 25 ms a time here. */
+/** OWASP's first choice for Argon2id; about 25 ms per hash here. */
 const current = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Texts that look alike are the same password. */
+/** Texts that look the same are the same password. */
 const normalised = (password: string) => password.normalize('NFKC')
 
 export const maxPasswordLength = 256
@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalised(password), current)
 }
 
-/** Whether the password fits the hash. A hash that cannot be read fits nothing. */
+/** Whether the password matches the hash. A hash that cannot be parsed matches nothing. */
 export async function passwordFits(passwordHash: string, password: string): Promise<boolean> {
   if (password.length > maxPasswordLength) return false
   try {
@@ -30,7 +30,7 @@ function parametersOf(passwordHash: string) {
   return m === undefined ? null : { memoryCost: Number(m), timeCost: Number(t), parallelism: Number(p) }
 }
 
-/** Whether the hash was made with other parameters than today's. */
+/** Whether the hash was made with other parameters than the current ones. */
 export function needsRehash(passwordHash: string): boolean {
   const made = parametersOf(passwordHash)
   return (
@@ -40,8 +40,8 @@ export function needsRehash(passwordHash: string): boolean {
 }
 
 /**
- * Whether a `prehashedPassword` ([A7.041]) can be taken over: an Argon2id hash (version 19) in PHC form, strong
- * enough (at least 7 MiB) and cheap enough to check (at most 256 MiB, 10 passes, 4 lanes).
+ * Whether a `prehashedPassword` ([A7.041]) is acceptable: an Argon2id hash (version 19) in PHC format, strong enough
+ * (at least 7 MiB) and cheap enough to check (at most 256 MiB, 10 passes, 4 lanes).
  */
 export function isAcceptablePasswordHash(text: string): boolean {
   const made = parametersOf(text)

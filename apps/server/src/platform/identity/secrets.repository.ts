@@ -5,7 +5,7 @@ export async function findSecret(db: DbOrTrx, name: string): Promise<string | nu
   return row?.value ?? null
 }
 
-/** The secret of that name; the first process to ask makes it, all others get the same one. */
+/** Returns the secret with that name; the first process that asks creates it, all others get the same one. */
 export async function getOrCreateSecret(db: DbOrTrx, name: string, make: () => string): Promise<string> {
   const present = await findSecret(db, name)
   if (present !== null) return present

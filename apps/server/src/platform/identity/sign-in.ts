@@ -15,7 +15,7 @@ const forgetSeconds = 24 * 60 * 60
 
 export type SignInResult =
   | { outcome: 'signed-in'; userId: number; subject: string; mustChangePassword: boolean }
-  /** Wrong name or password, disabled, locked, or a one-time password that has ended: never said which. */
+  /** Wrong name or password, disabled, locked, or an expired one-time password: the response never says which. */
   | { outcome: 'refused' }
   /** Too many failures from one address. */
   | { outcome: 'slow-down'; retryAfterSeconds: number }
@@ -24,12 +24,12 @@ export type SignInDeps = { db: Db; clock: Clock; addressLimits: AddressLimits }
 export type SignInTry = { loginName: string; password: string; address: string; lockRule: LockRule }
 
 let unknownAccountHash: Promise<string> | null = null
-/** What a password is checked against when there is no account, so that the answer takes as long. */
+/** The hash that a password is checked against when there is no account, so that the response takes equally long. */
 const hashOfNobody = () => (unknownAccountHash ??= hashPassword('nobody has this password'))
 
 const storable = (name: string) => name.trim() !== '' && name.length <= 254 && !/\p{Cc}/u.test(name)
 
-/** Checks a login name (or e-mail address) and password, under the limits per account and per address. */
+/** Checks a login name (or e-mail address) and password, within the limits per account and per address. */
 export async function signIn(
   { db, clock, addressLimits }: SignInDeps,
   { loginName, password, address, lockRule }: SignInTry,
@@ -40,7 +40,7 @@ export async function signIn(
   const now = clock.now()
   const account = storable(loginName) ? await findCredential(db, loginName) : undefined
   const forgetBefore = new Date(now.getTime() - forgetSeconds * 1000)
-  // Side by side, so that the time tells nothing: the hash takes longer than the counting. Both must say yes.
+  // In parallel, so that the response time reveals nothing: the hash takes longer than the counting. Both must succeed.
   const [attempt, fits] = await Promise.all([
     account && takeAttempt(db, { userId: account.id, now, forgetBefore, rule: lockRule }),
     passwordFits(account?.password_hash ?? (await hashOfNobody()), password),

@@ -5,7 +5,7 @@ import type { Json } from '../db/schema.generated.ts'
 
 export type SigningKeyRow = { kid: string; algorithm: string; private_jwk: JWK; created_at: Date }
 
-/** Keys whose signatures count at `now`, oldest first. */
+/** Returns the keys whose signatures are valid at `now`, oldest first. */
 export async function listUsableKeys(db: DbOrTrx, now: Date): Promise<SigningKeyRow[]> {
   const rows = await db
     .selectFrom('signing_key')
@@ -24,7 +24,7 @@ export async function insertKey(db: DbOrTrx, key: SigningKeyRow): Promise<void> 
     .execute()
 }
 
-/** Sets when every key but `kid` stops to count; an earlier end stays. */
+/** Sets when every key but `kid` becomes invalid; an earlier end stays. */
 export async function retireOtherKeys(db: DbOrTrx, kid: string, at: Date): Promise<void> {
   await db
     .updateTable('signing_key')
@@ -33,7 +33,7 @@ export async function retireOtherKeys(db: DbOrTrx, kid: string, at: Date): Promi
     .execute()
 }
 
-/** Runs `work` while no other process changes the keys. */
+/** Runs `work` while no other process can change the keys. */
 export function withKeyLock<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('fettle signing keys'))`.execute(trx)

@@ -8,7 +8,7 @@ import { verifyOutside } from './outside-tokens.ts'
 
 export type TokenVerifier = (authorization: string | undefined) => Promise<TokenSubject>
 
-/** A signature is checked by one of two: the embedded provider's keys, or the outside issuer's. */
+/** Verifies a signature, either with the embedded provider's keys or with the outside issuer's. */
 export type CheckToken = (token: string) => Promise<{ payload: JWTPayload; issuer: string }>
 
 function refusal(error: unknown): Error {
@@ -28,9 +28,9 @@ function subjectOf({ payload, issuer }: Awaited<ReturnType<CheckToken>>): TokenS
 }
 
 /**
- * Gives the check of `Authorization` headers ([A7.001], [B6.005]): who the bearer token speaks of, as the
- * accounts name them (issuer empty for the embedded provider).
- * Throws `UnauthorizedError`, or `IdentityProviderUnavailableError` when an outside issuer gives no keys.
+ * Creates the check of `Authorization` headers ([A7.001], [B6.005]): returns the bearer token's subject as accounts
+ * store it (issuer empty for the embedded provider). Throws `UnauthorizedError`, or `IdentityProviderUnavailableError`
+ * when an outside issuer publishes no keys.
  */
 export function createTokenVerifier(deps: IdentityDeps): TokenVerifier {
   const check: CheckToken =

@@ -6,8 +6,8 @@ import { claimsOf } from './oidc-claims.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 
 /**
- * Answers the userinfo endpoint ([A1.010]). The provider's own refuses tokens that have an audience, and ours
- * all have one; this one reads the same access token as the API does.
+ * Serves the userinfo endpoint ([A1.010]). The provider's own endpoint refuses tokens with an audience, and all of ours
+ * have one; this one accepts the same access tokens as the API.
  */
 export function mountUserinfo(app: FastifyInstance, deps: IdentityDeps): void {
   const verify = createTokenVerifier(deps)

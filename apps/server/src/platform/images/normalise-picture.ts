@@ -1,7 +1,7 @@
 import exifReader, { type Exif } from 'exif-reader'
 import { openPicture, whileUnpacking } from './picture.ts'
 
-/** What a picture is kept as: upright, in a size for any screen, without hidden data; and what it said of itself. */
+/** A picture as it is stored: upright, scaled for any screen, without metadata; and what its metadata said. */
 export type NormalPicture = {
   jpeg: Uint8Array<ArrayBuffer>
   width: number
@@ -10,7 +10,7 @@ export type NormalPicture = {
   taken: Taken
 }
 
-/** When and where a picture was taken, as far as it says. Without an offset the time is a wall clock's. */
+/** When and where a picture was taken, according to its metadata. Without an offset, the time is a local time. */
 export type Taken = {
   wallTime: Date | null
   offsetMinutes: number | null
@@ -21,7 +21,10 @@ export type Taken = {
 const largestSide = 2560
 const thumbnailSide = 320
 
-/** Reads, turns and shrinks a picture. Throws for one that cannot be read whole, PictureTooLargeError for too many dots. */
+/**
+ * Reads, rotates and scales down a picture. Throws when it cannot be read completely, PictureTooLargeError when it has
+ * too many pixels.
+ */
 export const normalisePicture = (file: string): Promise<NormalPicture> =>
   whileUnpacking(() => readPicture(file))
 
@@ -48,7 +51,7 @@ async function readPicture(file: string): Promise<NormalPicture> {
 
 const nothing: Taken = { wallTime: null, offsetMinutes: null, latitude: null, longitude: null }
 
-/** What the hidden data says; nothing where it can't be read. */
+/** Returns what the metadata says; nothing when it can't be read. */
 export function readTaken(exif: Buffer | undefined): Taken {
   if (!exif) return nothing
   let read: Exif

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { createSemaphore } from '../semaphore.ts'
 
-/** Loads the picture library when the first picture comes: it takes memory that a server without pictures keeps. */
+/** Loads the picture library with the first picture, so that a server without pictures saves the memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -9,10 +9,10 @@ async function loadSharp() {
   return sharp
 }
 
-/** As many dots as the cameras of phones make; unpacked, one such picture takes up to 200 MB. */
+/** About what phone cameras produce; decoded, one such picture takes up to 200 MB. */
 export const maxMegapixels = 50
 
-/** A picture has more dots than may be unpacked. */
+/** The picture has more pixels than may be decoded. */
 export class PictureTooLargeError extends Error {
   override readonly name = 'PictureTooLargeError'
   readonly megapixels: number
@@ -22,15 +22,15 @@ export class PictureTooLargeError extends Error {
   }
 }
 
-/** One picture at a time is unpacked: many at once would take the memory and the processors of everybody else. */
+/** Pictures are decoded one at a time: many at once would take everybody's memory and processors. */
 const unpacking = createSemaphore(1)
 
-/** Does work that unpacks pictures, after that of those who came before. */
+/** Runs work that decodes pictures, after the work that is queued before it. */
 export const whileUnpacking = <T>(work: () => Promise<T>): Promise<T> => unpacking.run(work)
 
 /**
- * Opens a picture's first frame, turned upright. Throws PictureTooLargeError for one whose header names too many dots,
- * before any of it is unpacked; one that cannot be read throws when it is asked for anything.
+ * Opens a picture's first frame, rotated upright. Throws PictureTooLargeError when the header names too many pixels,
+ * before anything is decoded; a picture that cannot be read throws at its first use.
  */
 export async function openPicture(source: Uint8Array | string): Promise<Sharp> {
   const sharp = await loadSharp()
@@ -41,7 +41,10 @@ export async function openPicture(source: Uint8Array | string): Promise<Sharp> {
   return sharp(source, { ...options, limitInputPixels: maxMegapixels * 1_000_000 }).autoOrient()
 }
 
-/** A JPEG of at most `side` dots on its longer side, on white, without the original's hidden data; null when it cannot be read. */
+/**
+ * Returns a JPEG of at most `side` pixels on its longer side, on white, without metadata; null when the picture cannot
+ * be read.
+ */
 export async function shrinkPicture(
   source: Uint8Array,
   { side, quality }: { side: number; quality: number },

@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** What a PNG says of itself. */
+/** The dimensions in a PNG's header. */
 export type Png = { width: number; height: number }
 
 /**
- * Reads bytes as a PNG: the signature, every chunk whole and with its right checksum, IHDR first, some image data and
- * nothing after IEND. null for anything else, so that a file under a good name, or with something hidden behind the
- * picture, is not taken.
+ * Parses bytes as a PNG: the signature, every chunk complete and with its checksum, IHDR first, some image data and
+ * nothing after IEND. Returns null for anything else, so that a renamed file, or one with something hidden behind the
+ * picture, is refused.
  */
 export function readPng(bytes: Buffer): Png | null {
   if (!bytes.subarray(0, 8).equals(signature)) return null

@@ -5,12 +5,12 @@ import { removeStaged } from '../storage/staged-file.ts'
 import { graceHours, sweepFiles } from '../storage/sweep-files.ts'
 import type { Job } from './job-queue.ts'
 
-/** A repeated call is recognized for so long: a device may come back from a month without a network. */
+/** How long a repeated call is recognized: a device may come back after a month without a network. */
 const keepKeysDays = 35
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'log' | 'storage' | 'clock' | 'config'>
 
-/** What has to be cleared away now and then, every hour by one of all processes. */
+/** Cleans up expired data, every hour, in one of all processes. */
 export function createHousekeeping(deps: HousekeepingDeps): Job {
   const { db, log } = deps
   return {

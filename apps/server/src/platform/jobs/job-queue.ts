@@ -3,43 +3,43 @@ import { fromKysely, type Job as Message, PgBoss } from 'pg-boss'
 import type { Trx } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 
-/** The schema that the queue keeps its tables in, beside the product's own. */
+/** The schema of the queue's tables, beside the product's own. */
 export const jobSchema = 'jobs'
 
-/** A kind of work that is done after the change that asked for it, by any process on the database. */
+/** A kind of work that any process on the database does after the change that requested it. */
 export type Job<Data extends object = never> = {
   name: string
   /** Longest run of one attempt. */
   expireInSeconds: number
-  /** How often it is tried again when it fails, or when its process ends in the middle of it. */
+  /** How often it is retried after a failure, or after its process has ended during the work. */
   retries: number
-  /** How often the queue is looked at, in seconds. */
+  /** How often the queue is polled, in seconds. */
   pollSeconds: number
-  /** How many pieces of work are taken at a time, 1 unless said: more where most find nothing left to do. They fail together. */
+  /** How many jobs are fetched at a time, by default 1: more when most find nothing left to do. They fail together. */
   batchSize?: number
-  /** When it is started by itself, as a cron expression in UTC; one process of all starts it. */
+  /** When it is started automatically, as a cron expression in UTC; one of all processes starts it. */
   schedule?: string
-  /** Does the work. It may be run again after it was done: it finds that out and leaves it. Throws to be tried again. */
+  /** Does the work. It may run again after it was done: it must detect that and do nothing. Throws to be retried. */
   run(data: Data, signal: AbortSignal): Promise<void>
   /** Called when no attempt is left. */
   giveUp?(data: Data): Promise<void>
 }
 
 export type JobQueue = {
-  /** Asks for work in the transaction of the change that needs it: neither happens without the other. */
+  /** Queues work in the transaction of the change that needs it: neither happens without the other. */
   send(trx: Trx, name: string, data: object): Promise<void>
-  /** Begins to do the work of these kinds. */
+  /** Starts to do the work of these kinds. */
   start(jobs: readonly Job[]): Promise<void>
-  /** Interrupts what runs, which is tried again later, and stops. */
+  /** Interrupts running work, which is retried later, and stops. */
   close(): Promise<void>
 }
 
 const givenUp = (name: string) => `${name}-given-up`
-/** A process that has not been heard of for so long is taken for dead, and its work is done again. */
+/** A process without a heartbeat for this long counts as dead, and its work is done again. */
 const heartbeatSeconds = 10
 const stopWithinMs = 10_000
 
-/** A queue over the database's own tables. Several processes share it; each piece of work is done at least once. */
+/** A queue in the database's own tables. Several processes share it; each job is done at least once. */
 export function createJobQueue({
   pool,
   log,
@@ -111,7 +111,7 @@ export function createJobQueue({
   }
 }
 
-/** Makes the queue, or brings the options of one that an earlier version made up to date. */
+/** Creates the queue, or updates the options of one that an earlier version created. */
 async function provideQueue(
   boss: PgBoss,
   name: string,

@@ -10,14 +10,17 @@ export type Letter = {
   html: string
   /** With angle brackets, as in the header. */
   messageId: string
-  /** The thread that the message belongs to, named like a message. */
+  /** The thread of the message, named like a message. */
   threadId: string
 }
 
-/** Why a message was not taken. */
+/** The reason why a message was not accepted. */
 export class MailFailure extends Error {
   override name = 'MailFailure'
-  /** `refused`: this message will never be taken. `later`: it may be tried again. `unreachable`: none can be sent now. */
+  /**
+   * `refused`: this message will never be accepted. `later`: it may be retried. `unreachable`: no message can be sent
+   * now.
+   */
   readonly kind: 'refused' | 'later' | 'unreachable'
   constructor(kind: MailFailure['kind'], message: string, cause: unknown) {
     super(message, { cause })
@@ -26,7 +29,7 @@ export class MailFailure extends Error {
 }
 
 export type Mailer = {
-  /** Hands one message over; settles when the server has taken it. Throws MailFailure. */
+  /** Sends one message; settles when the server has accepted it. Throws MailFailure. */
   send(letter: Letter): Promise<void>
 }
 
@@ -34,8 +37,8 @@ const connectWithinMs = 10_000
 const silentWithinMs = 30_000
 
 /**
- * A client of a mail server. It demands TLS and a certificate that is good for the host's name unless TLS is off; more
- * authorities to trust come from NODE_EXTRA_CA_CERTS, or from `authority` as PEM.
+ * A client of a mail server. It requires TLS and a certificate that is valid for the host's name unless TLS is off;
+ * additional authorities come from NODE_EXTRA_CA_CERTS, or from `authority` as PEM.
  */
 export function createMailer(place: SmtpPlace, { authority }: { authority?: string } = {}): Mailer {
   const transport = createTransport({
@@ -69,7 +72,7 @@ export function createMailer(place: SmtpPlace, { authority }: { authority?: stri
   }
 }
 
-/** Of a message, only its envelope and its content can be refused for good; all else may be mended on either side. */
+/** Only a message's envelope and content can be refused for good; everything else may be fixed on either side. */
 function asFailure(error: unknown): MailFailure {
   const { code, responseCode, message, response } = error as Error & {
     code?: string

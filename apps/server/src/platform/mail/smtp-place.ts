@@ -3,14 +3,14 @@ import { ConfigError } from '../config-error.ts'
 export const smtpTlsKinds = ['starttls', 'implicit', 'off'] as const
 export type SmtpTls = (typeof smtpTlsKinds)[number]
 
-/** A mail server that takes messages, and the address they come from. */
+/** A mail server, and the sender's address. */
 export type SmtpPlace = {
   host: string
   port: number
   tls: SmtpTls
   user: string | null
   password: string | null
-  /** Sender's address unless the settings name another. */
+  /** The sender's address unless the settings have another. */
   from: string
 }
 
@@ -26,7 +26,10 @@ type Given = {
 const ports: Record<SmtpTls, number> = { starttls: 587, implicit: 465, off: 25 }
 const isOwnMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
-/** The mail server that the environment names; null when it names none. Throws ConfigError saying what is wrong. */
+/**
+ * Returns the mail server that the environment configures; null when there is none. Throws ConfigError with what is
+ * wrong.
+ */
 export function readSmtpPlace(given: Given): SmtpPlace | null {
   const { SMTP_HOST: host, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = given
   if (!host) {

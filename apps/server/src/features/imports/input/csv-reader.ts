@@ -42,7 +42,7 @@ export async function* readCsv(
   if (row !== null) throw new ImportFailure(`Line ${row.quoteLine}: a quote opens here and is never closed.`)
 }
 
-/** Adds the cells of one physical line to a row; leaves `quoteLine` set where a quoted value goes on. */
+/** Adds the cells of one physical line to a row; leaves `quoteLine` set when a quoted value continues. */
 function scanLine(row: OpenRow, text: string, delimiter: string, line: number): void {
   for (let at = 0; at <= text.length; ) {
     if (row.quoteLine === null && text[at] === '"') {

@@ -12,8 +12,8 @@ export function namedDelimiter(text: string): string {
 }
 
 /**
- * Which character separates the values, by the header line: the one that stands there most often outside quotes.
- * A header without any is a file of one column. Throws where two stand equally often.
+ * Detects the delimiter in the header line: the most frequent candidate outside quotes. A header without any has one
+ * column. Throws when two are equally frequent.
  */
 export function sniffDelimiter(headerLine: string): string {
   const plain = headerLine.replaceAll(/"(?:[^"]|"")*"/g, '')

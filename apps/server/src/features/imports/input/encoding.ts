@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { ImportFailure } from '../imports.errors.ts'
 
-/** How the bytes of a file become text. `marked`: the file says so itself with a byte order mark. */
+/** The encoding of a file. `marked`: the file declares it with a byte order mark. */
 export type Encoding = { label: string; marked: boolean }
 
 const marks = [
@@ -10,7 +10,7 @@ const marks = [
   { label: 'utf-16be', bytes: [0xfe, 0xff] },
 ] as const
 
-/** Sixteen-bit text without a mark: every other byte of the beginning is zero. */
+/** Whether the bytes look like UTF-16 without a mark: every other byte of the beginning is zero. */
 function looksLikeUtf16(head: Uint8Array): boolean {
   if (head.length < 8) return false
   const zeroes = [0, 0]
@@ -20,10 +20,7 @@ function looksLikeUtf16(head: Uint8Array): boolean {
   return zeroes.some((count) => count > head.length * 0.4)
 }
 
-/**
- * Counts what a strict reading as UTF-8 finds: sequences of several bytes, and bytes that belong to none.
- * Keeps its place between chunks.
- */
+/** Counts multi-byte sequences and invalid bytes of a strict UTF-8 reading. Keeps its state between chunks. */
 export class Utf8Census {
   sequences = 0
   strays = 0
@@ -66,7 +63,7 @@ export class Utf8Census {
   }
 }
 
-/** Names an encoding that this runtime can read, or says that there is none of that name. */
+/** Returns an encoding that this runtime supports, or throws when there is none with that name. */
 export function namedEncoding(name: string): Encoding {
   try {
     return { label: new TextDecoder(name).encoding, marked: false }

@@ -1,6 +1,6 @@
 /**
- * A cell as it may be opened in a spreadsheet: what would be taken for a formula gets an apostrophe in front.
- * `restoreCell` gives back exactly the cell that went in.
+ * Makes a cell safe to open in a spreadsheet: a value that would be read as a formula gets a leading apostrophe.
+ * `restoreCell` returns exactly the original cell.
  */
 export const shieldCell = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 

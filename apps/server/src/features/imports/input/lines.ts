@@ -8,7 +8,7 @@ export const longestRow = 1_000_000
 
 const lineEnd = /\r\n|\n|\r/g
 
-/** Cuts text into physical lines, whichever of the three line ends each has. Holds one line at a time. */
+/** Splits text into physical lines, whichever of the three line ends each has. Buffers one line at a time. */
 export async function* readLines(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Line> {
   let rest = ''
   let count = 0
@@ -16,7 +16,7 @@ export async function* readLines(chunks: AsyncIterable<string> | Iterable<string
     rest += chunk
     let from = 0
     for (const { 0: ending, index } of rest.matchAll(lineEnd)) {
-      // The LF of this CR may still be to come.
+      // The LF of this CR may be in the next chunk.
       if (ending === '\r' && index === rest.length - 1) break
       count += 1
       yield { text: rest.slice(from, index), ending: ending as Line['ending'] }

@@ -7,7 +7,7 @@ import { refusedColumns } from './refused-columns.ts'
 
 export type RefusedFile = {
   add(row: { line: number; cells: readonly string[]; reasons: readonly string[] }): Promise<void>
-  /** The path where something was written, else null. */
+  /** The path when something was written, else null. */
   close(): Promise<string | null>
 }
 
@@ -18,7 +18,7 @@ const lineOf = (cells: readonly string[]): string =>
   `${cells.map((cell) => quote(shieldCell(cell))).join(',')}\r\n`
 
 async function openForWriting(path: string): Promise<WriteStream> {
-  // Opened first by itself, so that a folder one may not write to is said in words.
+  // Opened separately first, so that a folder without write permission gets a clear message.
   const handle = await open(path, 'w').catch((error: Error) => {
     throw new ImportFailure(
       `The refused rows cannot be written to ${path} (${error.message}). Say --refused <file> to put them elsewhere.`,

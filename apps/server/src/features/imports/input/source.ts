@@ -12,7 +12,7 @@ export type Source = {
   byteSize: number
   encoding: Encoding
   delimiter: string
-  /** Reads from the beginning each time it is called; `onBytes` hears how far it has come. */
+  /** Reads from the beginning on each call; `onBytes` receives the progress. */
   rows(onBytes?: (count: number) => void): AsyncGenerator<CsvRow>
 }
 
@@ -28,7 +28,7 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 async function* textOf(path: string, encoding: Encoding, onBytes?: (count: number) => void) {
-  // A broken byte becomes U+FFFD, for which its row is refused; the mark is dropped by the decoder.
+  // An invalid byte becomes U+FFFD, for which its row is refused; the decoder drops the mark.
   const decoder = new TextDecoder(encoding.label)
   let count = 0
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {

@@ -13,7 +13,7 @@ import { warranties } from './warranties.ts'
 import { workOrders } from './work-orders.ts'
 import { workers } from './workers.ts'
 
-/** Everything that can be imported, in the order in which a new property is usually filled. */
+/** All kinds of imports, in the order in which a new property is usually filled. */
 export const kinds: readonly Kind[] = [
   properties,
   buildings,

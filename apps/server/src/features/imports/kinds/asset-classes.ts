@@ -47,7 +47,7 @@ const columns: readonly Column[] = [
 
 const levels = 3
 
-/** The product's level of each draft, from the file's own level; refuses what has no place in three levels. */
+/** Sets the product's level of each draft from the file's own level; refuses levels that do not fit into three. */
 function setLevelFromFile(context: ImportContext, draft: Draft): void {
   const given = draft.values.get('level')
   if (typeof given !== 'number') return
@@ -62,7 +62,7 @@ function setLevelFromFile(context: ImportContext, draft: Draft): void {
   }
 }
 
-/** Makes or finds the system and category that a row names, and sets its parent from them. */
+/** Creates or finds the system and category that a row names, and sets its parent. */
 async function resolvePath(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   for (const [level, column] of [
     [1, 'system'],
@@ -94,7 +94,7 @@ async function resolvePath(context: ImportContext, drafts: readonly Draft[]): Pr
   }
 }
 
-/** Stores level by level, so that a parent stands before the children of its own batch. */
+/** Stores level by level, so that a parent exists before the children of its own batch. */
 const storeLevel = recordStore({
   tables: [{ table: 'asset_class' }],
   key: { table: 'asset_class', scope: null, field: 'code' },

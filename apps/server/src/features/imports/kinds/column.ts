@@ -14,16 +14,16 @@ export type ColumnType =
   | { type: 'list'; max: number }
 
 export type Column = ColumnType & {
-  /** As files and `--map` name it. */
+  /** The name in files and in `--map`. */
   name: string
   aliases?: readonly string[]
-  /** The database column that takes the value as it is; without one, the kind resolves it. */
+  /** The database column that stores the value unchanged; without one, the kind resolves it. */
   field?: string
-  /** What a new record holds where the cell is missing; null unless said otherwise. */
+  /** The value of a new record when the cell is missing; null by default. */
   blank?: unknown
   /** A new record needs a value. */
   required?: boolean
-  /** Every row needs a value: its record is found by it. */
+  /** Every row needs a value: it identifies the record. */
   isKey?: boolean
   /** One sentence for the guide. */
   about: string
@@ -31,7 +31,7 @@ export type Column = ColumnType & {
 
 export type CellValue = string | number | boolean | DateText | Duration | readonly string[]
 
-/** A text column that is stored as it is, empty where nothing is given. */
+/** A text column that is stored unchanged, empty when missing. */
 export const textColumn = (
   name: string,
   max: number,

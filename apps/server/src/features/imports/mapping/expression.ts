@@ -1,6 +1,6 @@
 import { ImportFailure } from '../imports.errors.ts'
 
-/** Gives a value for one row; undefined where a column it needs is missing there. */
+/** Returns a value for one row; undefined when a column it needs is missing there. */
 export type Expression = {
   columns: readonly string[]
   evaluate(textFor: (column: string) => string | undefined): string | undefined
@@ -52,7 +52,7 @@ function parseFilter(text: string): Filter {
   }
 }
 
-/** Cuts `category|before ':'` at the bars that stand outside quotes. */
+/** Splits `category|before ':'` at the bars outside quotes. */
 const cutAtBars = (text: string): string[] =>
   [...text.matchAll(/(?:'[^']*'|[^'|])+/g)].map(([part]) => part.trim())
 

@@ -3,7 +3,7 @@ import { ImportFailure } from '../imports.errors.ts'
 import { openSource } from '../input/source.ts'
 import { foldColumn, openTable } from '../input/table.ts'
 
-/** Another file whose columns stand beside those of the imported one, as `name.column`. */
+/** Another file whose columns are available beside those of the imported one, as `name.column`. */
 export type JoinedTable = {
   name: string
   /** The column of the imported file whose value is looked up. */

@@ -6,7 +6,7 @@ import { type DecimalMark, parseNumber } from '../values/number.ts'
 import { type Parsed, parsed, unreadable } from '../values/parsed.ts'
 import { faultOfText, parseText } from '../values/text.ts'
 
-/** What the command said about how cells are written. */
+/** The command's options for reading cells. */
 export type CellReading = {
   dateOrder: DateOrder | null
   decimalMark: DecimalMark | null
@@ -15,7 +15,7 @@ export type CellReading = {
   separators: ReadonlyMap<string, string>
 }
 
-/** Reads a cell that is not missing as its column wants it. */
+/** Parses a cell that is not missing as its column requires. */
 export function readCell(
   text: string,
   column: Column,

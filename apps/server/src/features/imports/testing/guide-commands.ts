@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The import commands of the guide, each as the words a shell would make of it, without `npm run fettle -- import`. */
+/** Returns the guide's import commands as the arguments that a shell would pass, without `npm run fettle -- import`. */
 export function guideCommands(guide: URL): string[][] {
   const blocks = [...readFileSync(guide, 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)].map(
     (match) => match[1] ?? '',

@@ -108,13 +108,13 @@ async function createDatabase(connectionString: string): Promise<void> {
   }
 }
 
-/** The owner of the cluster, or of the folder while there is none. */
+/** Returns the owner of the cluster, or of the folder while there is no cluster. */
 async function ownerOf(folder: string): Promise<Launch['owner']> {
   const { uid, gid } = await stat(path.join(folder, 'cluster')).catch(() => stat(folder))
   return { uid, gid }
 }
 
-/** What root writes on behalf of the folder's owner must not lock the owner out afterwards. */
+/** Files that root writes on behalf of the folder's owner must stay accessible to the owner. */
 async function giveToOwner(folder: string, launch: Launch): Promise<void> {
   if (!launch.switchUser) return
   for (const name of ['owner.lock', 'owner.pid', 'log', 'log/postgres.log']) {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Ends process `pid` when this process ends, where the system cannot do that itself (macOS). A shell waits
- * for its input to close, which the kernel does at the end of this process, however that comes about.
- * Gives a function that calls the watchdog off; it must be called as soon as `pid` is gone.
+ * Ends process `pid` when this process ends, where the system cannot do that itself (macOS). A shell waits for its
+ * input to close, which the kernel does when this process ends for any reason. Returns a function that cancels the
+ * watchdog; call it as soon as `pid` has ended.
  */
 export function watchParent(pid: number): () => void {
   const script = 'cat >/dev/null; kill -INT "$1"'
@@ -12,14 +12,14 @@ export function watchParent(pid: number): () => void {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   shell.unref()
-  // A closed pipe is how the watchdog is told; an error on it has no other meaning.
+  // The watchdog is canceled by closing the pipe; an error on the pipe has no other meaning.
   shell.stdin?.on('error', () => undefined)
   return () => {
     if (shell.pid === undefined || shell.exitCode !== null) return
     try {
       process.kill(-shell.pid, 'SIGKILL')
     } catch {
-      // It is gone already.
+      // It has ended already.
     }
   }
 }
