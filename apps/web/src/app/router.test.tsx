@@ -40,7 +40,6 @@ async function visit(path: string) {
 }
 
 for (const [ids, path, title] of [
-  ['[A2.019]', '/assets', 'Assets'],
   ['[A2.022]', '/timecard', 'Timecard'],
   ['[A2.023] [A2.024]', '/parts', 'Parts Inventory'],
   ['[A2.023] [A2.024]', '/pms', 'PM Schedules'],
@@ -82,7 +81,7 @@ test('[A4.023] without a session every page leads to the login, which keeps the 
 
 test('a sign-out on the provider’s own page ends the session here, and a link that only claims one does not', async () => {
   vi.mocked(session.signIn).mockClear()
-  expect((await visit('/login?signedOut=true&returnTo=/assets')).state.location.pathname).toBe('/assets')
+  expect((await visit('/login?signedOut=true&returnTo=/parts')).state.location.pathname).toBe('/parts')
   cleanup()
   vi.mocked(session.followSignOut).mockImplementationOnce(async () => void signedIn.mockReturnValue(false))
   const router = await visit('/login?signedOut=true')
