@@ -1,15 +1,12 @@
-import { type ConfiguredOrderText, type FixedOrderText, orderTexts } from './records/work-order-fields.ts'
+import { type ConfiguredOrderText, fixedOrderTextLabels } from './records/work-order-fields.ts'
 
 /** Labels of the fields whose label is the same in every installation, as the log writes them. */
 export const loggedFieldLabels = {
-  description: orderTexts.description.label,
-  location3: orderTexts.location3.label,
-  orderBy: orderTexts.orderBy.label,
-  phoneNumber: orderTexts.phoneNumber.label,
+  ...fixedOrderTextLabels,
   jobPriority: 'Priority',
   trade: 'Trade',
   jobType: 'Job Type',
-} as const satisfies Record<FixedOrderText, string> & Record<string, string>
+} as const satisfies Record<string, string>
 
 /**
  * Fields whose label comes from the settings, and custom fields: a log line stores the label of the time when it was

@@ -88,9 +88,18 @@ export type ExtraOrderText = {
 }[OrderText]
 
 export const orderTextNames = keysOf(orderTexts)
+/** Whether a text bears one name everywhere. */
+export function isFixedOrderText(name: OrderText): name is FixedOrderText {
+  return typeof orderTexts[name].label === 'string'
+}
 export const extraOrderTexts = orderTextNames.filter(
   (name): name is ExtraOrderText => 'isExtra' in orderTexts[name],
 )
+
+/** The labels of the texts that bear one name everywhere. */
+export const fixedOrderTextLabels = Object.fromEntries(
+  orderTextNames.filter(isFixedOrderText).map((name) => [name, orderTexts[name].label]),
+) as { [T in FixedOrderText]: (typeof orderTexts)[T]['label'] }
 
 /** A text's line of the catalogue, whichever it is. */
 export const orderText = (name: OrderText): OrderTextField => orderTexts[name]

@@ -2,7 +2,7 @@ import type { WorkOrderChange } from '@fettle/contract/order-fields'
 import { fieldChange, type LoggedField, loggedFieldLabels } from '@fettle/rules/order-log-events'
 import { type Problem, required } from '@fettle/rules/problem'
 import {
-  type FixedOrderText,
+  isFixedOrderText,
   type OrderText,
   orderTextLabel,
   orderTextNames,
@@ -15,8 +15,7 @@ import type { Outcome } from './outcome.ts'
 
 /** How the log names a text: those that the settings name keep the name that they have now. */
 const logged = (name: OrderText, settings: Settings): LoggedField =>
-  isFixed(name) ? { field: name } : { field: name, label: orderTextLabel(name, settings) }
-const isFixed = (name: OrderText): name is FixedOrderText => typeof orderTexts[name].label === 'string'
+  isFixedOrderText(name) ? { field: name } : { field: name, label: orderTextLabel(name, settings) }
 
 const flags = [
   { field: 'emailAssignee', column: 'email_assignee', to: 'assignee' },
