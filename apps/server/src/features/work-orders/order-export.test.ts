@@ -1,5 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { defaultWorkOrderColumns } from '@fettle/rules/list-columns'
+import { orderTextLabel, usedExtraTexts } from '@fettle/rules/records/work-order-fields'
+import { settingDefaults } from '@fettle/rules/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import type { RawQuery } from './order-model.fixture.ts'
@@ -15,6 +17,9 @@ afterAll(() => server[Symbol.asyncDispose]())
 /** What the list calls a column unless an administrator chose others. */
 const headOf = (columnName: string): string =>
   defaultWorkOrderColumns.find((column) => column.columnName === columnName)?.displayName ?? ''
+
+/** The heads of the extra texts that need no setting. */
+const alwaysUsed = usedExtraTexts(settingDefaults()).map((name) => orderTextLabel(name, settingDefaults()))
 
 async function download(person: PersonName, query: RawQuery = {}) {
   const answer = await server.call(person, 'GET', `/api/Workorders/as-excel?${queryText(query)}`)
@@ -77,7 +82,7 @@ test('[A2.059] the columns are those of the setting, and the description', async
     .values({ name: 'workOrderListColumnOptions', value: JSON.stringify(value) })
     .execute()
   const { heads, rows } = await download('manager', { orderStatus: 'Overdue' })
-  expect(heads).toEqual(['No.', 'Late', 'Description'])
+  expect(heads).toEqual(['No.', 'Late', 'Description', ...alwaysUsed])
   expect(new Set(rows.map((row) => row.Late))).toEqual(new Set(['Yes']))
   await server.db.deleteFrom('setting').where('name', '=', 'workOrderListColumnOptions').execute()
 })
@@ -93,7 +98,7 @@ test('texts that are switched on have columns of their own, by the names of the 
   ]
   await server.db.insertInto('setting').values(settings).execute()
   const { heads, rows } = await download('manager', { workorderId: String(order.id) })
-  expect(heads.slice(-2)).toEqual(['Description', 'Charge To'])
+  expect(heads.slice(heads.indexOf('Description'))).toEqual(['Description', 'Charge To', ...alwaysUsed])
   expect(rows.map((row) => row['Charge To'])).toEqual(['Tenant 4'])
   await server.db.deleteFrom('setting').execute()
 })

@@ -70,7 +70,10 @@ export function requestBody(
     propertyId,
     ...(shown.behalf && { contactId: shown.behalf.contactId }),
     ...(orNull(shown.department) !== null && { orderByField2: orNull(shown.department) }),
-    ...extraTexts(form.extraTexts, (name) => orNull(shown[name])),
+    ...extraTexts(
+      form.extraTexts.filter((name) => orNull(shown[name]) !== null),
+      (name) => shown[name].trim(),
+    ),
   }
 }
 
