@@ -14,7 +14,7 @@ export const orderStatement: Statement = {
   name: 'order',
   text: `select ${orderColumns},
     wo.phone_number as "phoneNumber", wo.extended_data as "extendedData", wo.procedure_name as "procedureName",
-    wo.procedure_text as "procedureText", wo.billable_to as "billableTo", wo.billable_category as "billableCategory", wo.access_notes as "accessNotes",
+    wo.procedure_text as "procedureText", wo.billable_to as "billableTo", wo.billable_category as "billableCategory",
     wo.latitude, wo.longitude, wo.deny_reason as "denyReason", wo.assigned_at as "assignedDateTime",
     wo.hold_at as "holdDateTime", wo.dnc_at as "didNotCompleteDateTime", wo.denied_at as "deniedDateTime",
     ${listed(`select id as "logId", at, user_name as "logUser", ${words} as "logActivity"

@@ -73,13 +73,6 @@ export const orderTexts = {
     isRequiredForRequests: (settings) => settings.requireBillableCategoryForRequests,
     isExtra: true,
   },
-  accessNotes: {
-    kind: 'text',
-    column: 'access_notes',
-    label: 'How to get in',
-    max: maxLength.name,
-    isExtra: true,
-  },
 } as const satisfies Record<string, OrderTextField>
 
 /** A text of an order, by its name on the wire. */

@@ -969,7 +969,6 @@ export interface WorkerShift {
 }
 
 export interface WorkOrder {
-  access_notes: Generated<string>;
   assign_to_id: number | null;
   assign_to_secondary_id: number | null;
   assigned_at: Timestamp | null;

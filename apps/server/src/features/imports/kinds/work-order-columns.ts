@@ -20,7 +20,6 @@ const instantColumn = (
 const aboutExtraTexts: Record<ExtraOrderText, string> = {
   billableTo: 'Who pays.',
   billableCategory: 'Under which heading.',
-  accessNotes: 'How to get in.',
 }
 
 export const workOrderColumns: readonly Column[] = [
