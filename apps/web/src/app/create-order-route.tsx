@@ -1,11 +1,11 @@
 import { may } from '@fettle/rules/permissions'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { DetailLoading } from '#features/work-orders/components/detail-loading.tsx'
 import { forbiddenText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { meansWorkOrder } from '#lib/new-order-link.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { RecordLoading } from '#records/page/record-loading.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 
 const CreateOrderPage = lazyComponent(
@@ -27,6 +27,6 @@ export function CreateOrderRoute(): ReactNode {
   if (!may(actor, isOrder ? 'work-orders.create' : 'work-orders.request'))
     return <ForbiddenState message={forbiddenText} />
   return (
-    <Suspense fallback={<DetailLoading />}>{isOrder ? <CreateOrderPage /> : <CreateRequestPage />}</Suspense>
+    <Suspense fallback={<RecordLoading />}>{isOrder ? <CreateOrderPage /> : <CreateRequestPage />}</Suspense>
   )
 }

@@ -5,7 +5,6 @@ const readOrders = 'Meanwhile, all that happens to a building is read in Work Or
 
 /** The screens that this version does not have, and what one can do meanwhile. README lists the same. */
 const screens = {
-  asset: { title: 'Asset', meanwhile: 'Meanwhile, the assets of an order are listed on the order itself.' },
   timecard: {
     title: 'Timecard',
     meanwhile: 'Meanwhile, the hours worked on an order are listed on the order itself.',

@@ -92,7 +92,10 @@ const pages = [
     validateSearch: (search: Record<string, unknown>) => search as AssetSearch,
     component: lazyRouteComponent(() => loadChunk(() => import('./assets-route.tsx')), 'AssetsRoute'),
   }),
-  createRoute({ ...page('/assets/$assetId'), component: () => <NotBuilt screen="asset" /> }),
+  createRoute({
+    ...page('/assets/$assetId'),
+    component: lazyRouteComponent(() => loadChunk(() => import('./asset-route.tsx')), 'AssetRoute'),
+  }),
   createRoute({
     ...page('/profile'),
     component: lazyRouteComponent(

@@ -1,4 +1,4 @@
-import type { AssetRow } from '@fettle/contract/assets'
+import { type Asset, type AssetRow, userFieldNames } from '@fettle/contract/assets'
 
 /** A row of the asset list as the server answers it, with what a test says otherwise. */
 export function anAssetRow(said: Partial<AssetRow> = {}): AssetRow {
@@ -30,4 +30,93 @@ export function anAssetRow(said: Partial<AssetRow> = {}): AssetRow {
     maintAgreementStatus: 'None',
     ...said,
   }
+}
+
+const stamp = { fmRecordId: 1, fmModId: 1 }
+
+/** An asset as the server answers it, with what a test says otherwise. */
+export const anAsset = (said: Partial<Asset> = {}): Asset => ({
+  ...stamp,
+  ...identityOfAsset,
+  ...nothingBought,
+  ...nothingAgreed,
+  ...(Object.fromEntries(userFieldNames.map((name) => [name, ''])) as Record<`user${number}`, string>),
+  ...said,
+})
+
+const identityOfAsset = {
+  assetId: 51,
+  propertyId: 2,
+  propertyName: 'Riverside',
+  assetCode: 'CH-1',
+  name: 'Chiller',
+  type: null,
+  subtype: null,
+  function: null,
+  status: 'In Service' as const,
+  criticalNum: '',
+  barcode: '',
+  campus: null,
+  location1: 'Mill House',
+  floor: 'Second',
+  location2: '214',
+  location3: '',
+  systemId: null,
+  categoryId: null,
+  functionId: null,
+  campusId: null,
+  buildingId: 5,
+  floorId: 6,
+  roomId: 7,
+  gps: '',
+  jobType: null,
+  notes: '',
+  propertyTimeZone: 'America/New_York',
+  propertyTimeZoneCode: 'EST',
+  createdDateTime: '2026-01-01T12:00:00Z',
+  createdBy: '',
+  modifiedDateTime: '2026-01-01T12:00:00Z',
+  modifiedBy: '',
+  photo: null,
+  photoCount: 0,
+  pmSchedules: [],
+  meters: [],
+  moves: [],
+  attributes: {},
+}
+const nothingBought = {
+  manufacturer: '',
+  model: '',
+  serialNum: '',
+  purchaseDate: null,
+  purchasePrice: null,
+  vendor: '',
+  installDate: null,
+  usefulLife: null,
+  usefulLifeTimeUnit: '',
+  replacementCost: null,
+  replacementDateInput: null,
+}
+const nothingAgreed = {
+  isUnderWarranty: false,
+  isUnderMaintAgreement: false,
+  warrantyStatus: 'None' as const,
+  maintAgreementStatus: 'None' as const,
+  maintCompany: '',
+  maintContact: '',
+  maintContractNotes: '',
+  maintPhoneNum: '',
+  maintFaxNum: '',
+  maintPagerNum: '',
+  maintEmailAddress: '',
+  maintCellNum: '',
+  maintAgreemtBegin: null,
+  maintAgreemtEnd: null,
+  maintAgreemtType: '',
+  maintAgreemtCost: null,
+  maintAgreemtCostPeriod: '',
+  warrantyType: '',
+  warrantyStartDate: null,
+  warrantyEndDate: null,
+  warrantyNotes: '',
 }

@@ -21,8 +21,10 @@ const icons: Record<StatusKind, typeof IconCircleDot> = {
   dnc: IconCircleX,
 }
 
+export type StatusBadgeProps = { readonly kind: StatusKind; readonly label: string }
+
 /** A status as colour, icon and word together, so that none of them is needed alone. */
-export function StatusBadge({ kind, label }: { kind: StatusKind; label: string }): ReactNode {
+export function StatusBadge({ kind, label }: StatusBadgeProps): ReactNode {
   const Icon = icons[kind]
   const { ink, wash } = statusVariables(kind)
   return (

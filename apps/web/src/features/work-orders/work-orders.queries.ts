@@ -1,4 +1,3 @@
-import { getDocumentVersion } from '@fettle/contract/documents'
 import { listPhotos } from '@fettle/contract/photos'
 import type { AnswerOf } from '@fettle/contract/route'
 import { exportWorkOrders, getWorkOrder, listWorkOrders } from '@fettle/contract/work-orders'
@@ -63,11 +62,4 @@ export const orderPhotosQuery = (workorderId: number) =>
   queryOptions({
     queryKey: ['photo', 'work-order', workorderId],
     queryFn: ({ signal }) => call(listPhotos, { query: { workorderId, includeContainerData: true }, signal }),
-  })
-
-/** Fetches one version of a document as a file ([A2.123]); no dialog tells of a failure ([A2.124]). */
-export const documentFileOptions = () =>
-  mutationOptions({
-    meta: { showsOwnErrors: true },
-    mutationFn: (params: { documentId: number; version: number }) => call(getDocumentVersion, { params }),
   })

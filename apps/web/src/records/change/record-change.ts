@@ -4,7 +4,7 @@ import { type CallOptions, call } from '#lib/api-client.ts'
 
 /** What is changed here: one kind of record, as its calls and its queries know it. `T` is the record. */
 export type RecordKind<T> = {
-  /** Names the kind in keys, such as `work-order`. */
+  /** Names the kind in keys, such as `asset`. */
   readonly name: string
   /** Reads a record out of an answer; the answer of a changing call, and the present state beside a refusal. */
   readonly schema: {

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { FoundSetBar } from '#records/list/found-set-bar.tsx'
 import type { FoundSet } from '#records/list/use-found-set.ts'
+import { RecordLoading } from '#records/page/record-loading.tsx'
 import { orderListKind } from '../order-list-kind.ts'
-import { DetailLoading } from './detail-loading.tsx'
 
 const OrderDetail = lazyComponent(async () => (await import('./detail/order-detail.tsx')).OrderDetail)
 
@@ -14,7 +14,7 @@ export function ReadFromList({ workorderId, found, onBack }: Props): ReactNode {
   return (
     <>
       <FoundSetBar kind={orderListKind} found={found} onBack={onBack} />
-      <Suspense fallback={<DetailLoading />}>
+      <Suspense fallback={<RecordLoading />}>
         <OrderDetail key={workorderId} workorderId={workorderId} />
       </Suspense>
     </>

@@ -4,12 +4,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readKeptDraft } from '#records/form/kept-draft.ts'
+import { anAsset } from '#testing/assets.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import type { CreateDraft } from '../components/create/create-draft.ts'
-import { readKeptDraft } from '../components/create/kept-draft.ts'
 import {
-  anAsset,
   bodyOf,
   choose,
   description,

@@ -6,14 +6,21 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
+import { useDraft } from '#records/form/use-draft.ts'
+import { RecordLoading } from '#records/page/record-loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useArrived } from '#ui/use-arrived.ts'
 import { useAssetPrefill } from '../components/create/asset-prefill.ts'
-import { bodyOf, emptyDraft, forAsset, isTouched } from '../components/create/create-draft.ts'
+import {
+  bodyOf,
+  type CreateDraft,
+  emptyDraft,
+  forAsset,
+  isTouched,
+} from '../components/create/create-draft.ts'
 import { CreateOrderForm } from '../components/create/create-order-form.tsx'
 import { CreateScreen } from '../components/create/create-screen.tsx'
-import { useCreateDraft } from '../components/create/use-create-draft.ts'
-import { DetailLoading } from '../components/detail-loading.tsx'
 
 /** A new work order, entered by a worker, for the asset that the address may name ([A2.172], [A2.175], [A2.017]). */
 export function CreateOrderPage(): ReactNode {
@@ -28,7 +35,7 @@ export function CreateOrderPage(): ReactNode {
           {prefill.problem}
         </Alert>
       )}
-      {prefill.isPending ? <DetailLoading /> : <NewOrder key={String(assetId)} asset={prefill.asset} />}
+      {prefill.isPending ? <RecordLoading /> : <NewOrder key={String(assetId)} asset={prefill.asset} />}
     </>
   )
 }
@@ -41,14 +48,14 @@ function NewOrder({ asset }: { asset: Asset | null }): ReactNode {
       asset ? forAsset(asset, settings.enableCampuses) : {},
     ),
   )
-  const draft = useCreateDraft({
+  const draft = useDraft<CreateDraft, MadeOrder>({
     form: 'create-order',
     userId: user.userId,
     fresh: () => start,
     isTouched: (draft, photos) => isTouched(draft, photos, start),
   })
   const state = useArrived(draft)
-  if (!state) return <DetailLoading />
+  if (!state) return <RecordLoading />
   const isLeftOut = asset !== null && state.draft.assets.every(({ assetId }) => assetId !== asset.assetId)
   return (
     <>

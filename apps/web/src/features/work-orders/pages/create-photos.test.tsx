@@ -8,9 +8,9 @@ import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { keepLeftPhotos, readLeftPhotos } from '#nouns/attachments/left-photos.ts'
+import { readKeptDraft } from '#records/form/kept-draft.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { readKeptDraft } from '../components/create/kept-draft.ts'
 import { addPhotos, description, fill, openCreateOrder, photo, submit } from './create-order.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())

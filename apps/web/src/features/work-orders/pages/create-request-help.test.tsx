@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readKeptDraft } from '#records/form/kept-draft.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
-import { readKeptDraft } from '../components/create/kept-draft.ts'
 import { aRequest, openCreateRequest } from './create-request.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readKeptDraft } from '#records/form/kept-draft.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aBuilding } from '#testing/records.ts'
-import { readKeptDraft } from '../components/create/kept-draft.ts'
 import type { RequestDraft } from '../components/request/request-draft.ts'
 import {
   aCustomField,

@@ -5,13 +5,19 @@ import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
+import { useDraft } from '#records/form/use-draft.ts'
+import { RecordLoading } from '#records/page/record-loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useArrived } from '#ui/use-arrived.ts'
 import { CreateScreen } from '../components/create/create-screen.tsx'
-import { useCreateDraft } from '../components/create/use-create-draft.ts'
-import { DetailLoading } from '../components/detail-loading.tsx'
 import { CreateRequestForm } from '../components/request/create-request-form.tsx'
-import { emptyRequest, isRequestTouched, requestBody } from '../components/request/request-draft.ts'
+import {
+  emptyRequest,
+  isRequestTouched,
+  type RequestDraft,
+  requestBody,
+} from '../components/request/request-draft.ts'
 import { ownPerson, placeAt } from '../components/request/request-person.ts'
 
 /** A new request, entered by whoever is no worker ([A2.172], [A2.173]). */
@@ -19,7 +25,7 @@ export function CreateRequestPage(): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
   usePageTitle('Create a New Request')
   const { propertyId } = property
-  const draft = useCreateDraft({
+  const draft = useDraft<RequestDraft, MadeOrder>({
     form: 'create-request',
     userId: user.userId,
     fresh: () => emptyRequest(placeAt(ownPerson(user, settings), propertyId)),
@@ -40,7 +46,7 @@ export function CreateRequestPage(): ReactNode {
           {(parts) => <CreateRequestForm {...parts} />}
         </CreateScreen>
       ) : (
-        <DetailLoading />
+        <RecordLoading />
       )}
     </>
   )

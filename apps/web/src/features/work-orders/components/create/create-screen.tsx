@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import type { CreateFormProps } from './create-frame.tsx'
-import type { DraftState } from './use-create-draft.ts'
-import { useCreateOrder } from './use-create-order.ts'
+import { type OrderDraft, useCreateOrder } from './use-create-order.ts'
 
 type Props<D> = {
-  readonly state: DraftState<D>
+  readonly state: OrderDraft<D>
   /** Makes the order or request. */
   readonly post: (draft: D, idempotencyKey: string) => Promise<WorkOrder>
   readonly children: (form: CreateFormProps<D>) => ReactNode

@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/limits'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './create-form.module.css'
+import classes from '#records/form/record-form.module.css'
 import type { SharedFieldsProps } from './fields-props.ts'
 
 /** What is to be done, in the person's own words ([A5.004], [A5.011]); the form begins here. */

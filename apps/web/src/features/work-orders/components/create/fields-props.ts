@@ -1,13 +1,6 @@
+import type { FieldsOf } from '#records/form/form-fields.ts'
 import type { CreateDraft } from './create-draft.ts'
 import type { SharedDraft } from './shared-draft.ts'
-
-/** What every group of fields of a form is given. */
-export type FieldsOf<D> = {
-  readonly draft: D
-  readonly change: (part: Partial<D>) => void
-  /** What is wrong with a field, if anything. */
-  readonly errorOf: (field: string) => string | null
-}
 
 export type SharedFieldsProps = FieldsOf<SharedDraft>
 export type FieldsProps = FieldsOf<CreateDraft>

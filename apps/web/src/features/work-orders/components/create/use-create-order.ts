@@ -9,8 +9,11 @@ import {
   type MadeOrder,
 } from '#nouns/attachments/left-photos.ts'
 import { sendLeftPhotos } from '#nouns/attachments/send-left-photos.ts'
+import type { DraftState } from '#records/form/use-draft.ts'
 import { workOrderQuery } from '../../work-orders.queries.ts'
-import type { DraftState } from './use-create-draft.ts'
+
+/** The draft of a new order or request, and what was made of it. */
+export type OrderDraft<D> = DraftState<D, MadeOrder>
 
 export type Creating = {
   readonly isSending: boolean
@@ -36,7 +39,7 @@ type On<D> = {
  * the draft is forgotten then, and its photos lie apart until they have arrived, so that trying again makes no second one
  * and sends no photo twice, also after a reload.
  */
-export function useCreateOrder<D>(state: DraftState<D>, { post, done }: On<D>): Creating {
+export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: On<D>): Creating {
   const queries = useQueryClient()
   const { userId } = useWorkspace().user
   const { draft, photos, idempotencyKey, made } = state

@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reportedError } from '#lib/error-reporter.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { Documents } from '#nouns/attachments/documents.tsx'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { theme } from '#ui/theme.ts'
-import { Documents } from './documents.tsx'
 import { PhotoCarousel } from './photo-carousel.tsx'
 import { Photos } from './photos.tsx'
 
@@ -47,7 +47,7 @@ test('[A2.121] [A2.123] documents tell title, type, version and status; a downlo
     contents.push(content as Blob)
     return 'blob:boiler'
   })
-  renderPlain(<Documents documents={[manual]} />)
+  renderPlain(<Documents documents={[manual]} empty="No documents for this order." />)
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
   expect(cells.slice(0, 4)).toEqual(['Boiler manual', 'Manual', '3', 'Current'])
   await userEvent.click(screen.getByRole('button', { name: 'Download Boiler manual' }))
@@ -62,7 +62,7 @@ test('[A2.124] a document that could not be fetched is passed over: nothing is s
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queries}>
-        <Documents documents={[manual]} />
+        <Documents documents={[manual]} empty="No documents for this order." />
       </QueryClientProvider>
     </MantineProvider>,
   )

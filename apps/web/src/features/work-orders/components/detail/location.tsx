@@ -6,8 +6,8 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { buildingKey, fieldChanges, placeUndo } from '../../field-changes.ts'
 import { filterLabels } from '../../set-filters.ts'
-import { EditableField } from '../fields/editable-field.tsx'
 import { PlaceEditor, TextEditor } from '../fields/lazy-editors.ts'
+import { OrderField } from '../fields/order-field.tsx'
 import classes from './detail.module.css'
 import { LocationMap, type Point } from './location-map.tsx'
 
@@ -22,7 +22,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
     <div className={classes.stack}>
       <FieldList>
         {settings.enableCampuses && (
-          <EditableField
+          <OrderField
             label={labels.campus}
             order={order}
             isOfRequest={isOfRequest}
@@ -32,9 +32,9 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
             editor={(editor) => <PlaceEditor {...editor} level="campus" order={order} />}
           >
             {order.campus}
-          </EditableField>
+          </OrderField>
         )}
-        <EditableField
+        <OrderField
           label={labels.building}
           order={order}
           isOfRequest={isOfRequest}
@@ -44,9 +44,9 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
           editor={(editor) => <PlaceEditor {...editor} level="building" order={order} />}
         >
           {order.building}
-        </EditableField>
+        </OrderField>
         <WithinBuilding order={order} labels={labels} isOfRequest={isOfRequest} />
-        <EditableField
+        <OrderField
           label="Location Details"
           isOfRequest={isOfRequest}
           isWide={order.location3.length > 40}
@@ -57,7 +57,7 @@ export function Location({ order }: { order: WorkOrder }): ReactNode {
           editor={(editor) => <TextEditor {...editor} maxLength={maxLength.locationDetails} />}
         >
           {order.location3}
-        </EditableField>
+        </OrderField>
         {settings.enableBillableToField && (
           <DisplayField label={settings.billableToLabel}>{order.billableTo}</DisplayField>
         )}
@@ -94,7 +94,7 @@ function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
       {order.buildingId === null ? (
         <DisplayField label={labels.floor}>{order.floor}</DisplayField>
       ) : (
-        <EditableField
+        <OrderField
           label={labels.floor}
           order={order}
           isOfRequest={isOfRequest}
@@ -104,12 +104,12 @@ function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
           editor={(editor) => <PlaceEditor {...editor} level="floor" order={order} />}
         >
           {order.floor}
-        </EditableField>
+        </OrderField>
       )}
       {order.buildingId === null ? (
         <DisplayField label={labels.suite}>{order.suite}</DisplayField>
       ) : (
-        <EditableField
+        <OrderField
           label={labels.suite}
           order={order}
           isOfRequest={isOfRequest}
@@ -119,7 +119,7 @@ function WithinBuilding({ order, labels, isOfRequest }: PlaceProps): ReactNode {
           editor={(editor) => <PlaceEditor {...editor} level="suite" order={order} />}
         >
           {order.suite}
-        </EditableField>
+        </OrderField>
       )}
     </>
   )

@@ -1,9 +1,8 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { Title } from '@mantine/core'
 import { IconMapPin, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { orderNumberAndKind, placeText } from '#lib/order-words.ts'
-import { ClampedText } from '#ui/clamped-text.tsx'
+import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { followToSection } from '#ui/go-to-section.ts'
 import { OrderStatusBadge } from '../list/order-badges.tsx'
 import { PriorityFlag } from '../shown/priority-flag.tsx'
@@ -22,43 +21,32 @@ type Props = {
   readonly children: ReactNode
 }
 
-/**
- * What is to be done, how urgent, by when and where: readable on the first screen of any phone. The page's title of the
- * specification is the small line above, and the heading for assistive technology holds both.
- */
+/** What is to be done, how urgent, by when and where. */
 export function OrderHead({ order, kind, actions, status, children }: Props): ReactNode {
-  const title = order.description.trim() || order.jobType || 'No description.'
   return (
-    <header className={classes.head}>
-      <div className={classes.words}>
-        <ClampedText text={title} label="the description">
-          {(text) => (
-            <Title order={1} className={classes.title}>
-              <span className={classes.line}>Order Detail · {orderNumberAndKind(order)}</span> {text}
-            </Title>
-          )}
-        </ClampedText>
-        <div className={classes.facts}>
+    <RecordHead
+      title={order.description.trim() || order.jobType || 'No description.'}
+      titleLabel="the description"
+      line={`Order Detail · ${orderNumberAndKind(order)}`}
+      liftsActions={kind === 'staff'}
+      actions={actions}
+      status={status}
+      facts={[
+        <>
           <PriorityFlag propertyId={order.propertyId} priority={order.jobPriority} />
           {kind === 'staff' && <RelativeTarget order={order} saysDue />}
           <OrderStatusBadge order={order} />
-        </div>
-        <div className={classes.facts}>
+        </>,
+        <>
           <Place order={order} kind={kind} />
           {kind === 'staff' && (
-            <span className={classes.fact}>
-              <IconUser size={16} aria-hidden />
-              {order.assignTo || 'Unassigned'}
-            </span>
+            <HeadFact icon={<IconUser size={16} aria-hidden />}>{order.assignTo || 'Unassigned'}</HeadFact>
           )}
-        </div>
-      </div>
-      <div className={classes.actions} data-kind={kind}>
-        {actions}
-      </div>
+        </>,
+      ]}
+    >
       {children}
-      {status && <div className={classes.status}>{status}</div>}
-    </header>
+    </RecordHead>
   )
 }
 
@@ -70,8 +58,7 @@ function Place({ order, kind }: Pick<Props, 'order' | 'kind'>): ReactNode {
   const hasMap = kind === 'staff' && pointOf(order) !== null
   if (words === '' && !hasMap) return null
   return (
-    <span className={classes.fact}>
-      <IconMapPin size={16} aria-hidden />
+    <HeadFact icon={<IconMapPin size={16} aria-hidden />}>
       <span>{words}</span>
       {hasMap && (
         <a
@@ -83,6 +70,6 @@ function Place({ order, kind }: Pick<Props, 'order' | 'kind'>): ReactNode {
           Map
         </a>
       )}
-    </span>
+    </HeadFact>
   )
 }

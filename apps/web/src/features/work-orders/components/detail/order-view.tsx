@@ -1,14 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { disabledReason } from '@fettle/rules/order-transitions'
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, use, useId } from 'react'
+import { type ReactNode, use } from 'react'
 import { statusOf } from '#lib/order-words.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
-import { ArrangedGroup, useArrangedParts } from '#ui/arranged-parts.tsx'
-import { JumpChips } from '#ui/jump-chips.tsx'
-import { SectionNav } from '#ui/section-nav.tsx'
+import { useRecordLayout } from '#records/page/record-layout.ts'
+import { RecordView } from '#records/page/record-view.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
 import { orderKind } from '../../order-change.ts'
 import { OrderActionsProvider } from '../actions/order-actions-provider.tsx'
@@ -23,7 +21,6 @@ import { TimerProvider } from '../timer/timer-provider.tsx'
 import { TimerContext, takesTimer } from '../timer/timer-state.ts'
 import { OrderBar } from './order-bar.tsx'
 import { OrderHead } from './order-head.tsx'
-import { OrderSectionCard } from './order-section-card.tsx'
 import classes from './order-view.module.css'
 import { plainStatus } from './plain-status.ts'
 import { requesterSections } from './requester-sections.tsx'
@@ -31,10 +28,6 @@ import { staffSections } from './staff-sections.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 
 type Props = { readonly order: WorkOrder; readonly kind: 'staff' | 'requester' }
-
-/** Two columns and the list of sections need so much; the style sheet says the same of both. */
-const wide = '(min-width: 75em)'
-const small = '(max-width: 48em)'
 
 /**
  * An order's sections in the order of the specification ([A2.081], [A2.159]). Where there is room for two columns, what
@@ -55,35 +48,15 @@ export function OrderView({ order, kind }: Props): ReactNode {
 
 function OrderPage({ order, kind }: Props): ReactNode {
   const { settings } = useWorkspace()
-  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
-  const isSmall = useMediaQuery(small, false, { getInitialValueInEffect: false })
-  const overviewId = useId()
-  const sections = kind === 'staff' ? staffSections(order, settings) : requesterSections(order, settings)
+  const { isWide, isSmall } = useRecordLayout()
   const isStaff = kind === 'staff'
-  const at = sections.findIndex(({ id }) => id === 'overview')
-  const others = sections.filter((_section, index) => index !== at)
-  const { parts, hosts } = useArrangedParts(
-    others.map((section) => ({
-      id: section.id,
-      content: (
-        <OrderSectionCard
-          section={section}
-          fmModId={order.fmModId}
-          isNarrow={isWide && section.column === 'facts'}
-        />
-      ),
-    })),
-  )
-  const idsOf = (list: typeof sections) => list.map(({ id }) => id)
-  const group = (list: typeof sections, className: string | undefined) => (
-    <ArrangedGroup ids={idsOf(list)} hosts={hosts} className={className} />
-  )
-  const overview = sections[at]
   return (
     <article>
-      <div className={classes.page}>
-        {!isWide && at > 0 && group(sections.slice(0, at), classes.stack)}
-        <section className={classes.overview} aria-labelledby={overviewId}>
+      <RecordView
+        sections={isStaff ? staffSections(order, settings) : requesterSections(order, settings)}
+        version={order.fmModId}
+        navLabel="Sections of this order"
+        head={(chips) => (
           <OrderHead
             order={order}
             kind={kind}
@@ -92,42 +65,11 @@ function OrderPage({ order, kind }: Props): ReactNode {
           >
             <StatusStepper order={order} />
             {!isStaff && <p className={classes.plain}>{plainStatus(order)}</p>}
-            {!isWide && (
-              <JumpChips
-                label="Jump to"
-                chips={sections.flatMap(({ id, chip }) => (chip ? [{ id, ...chip }] : []))}
-              />
-            )}
+            {chips}
           </OrderHead>
-          {overview && (
-            <OrderSectionCard
-              section={overview}
-              fmModId={order.fmModId}
-              partOfRegion={overviewId}
-              isNarrow={isWide}
-            />
-          )}
-        </section>
-        {isWide ? (
-          <>
-            <div className={classes.side}>
-              <SectionNav label="Sections of this order" sections={sections} />
-              {isStaff && <SpeedDial order={order} />}
-            </div>
-            {group(
-              others.filter(({ column }) => column === 'story'),
-              classes.story,
-            )}
-            {group(
-              others.filter(({ column }) => column === 'facts'),
-              classes.facts,
-            )}
-          </>
-        ) : (
-          group(sections.slice(at + 1), classes.stack)
         )}
-        {parts}
-      </div>
+        side={isStaff && <SpeedDial order={order} />}
+      />
       <ChangeNotice record={recordKey(orderKind, order.workorderId)} />
       {isStaff && isSmall && <OrderBar order={order} />}
       {isStaff && !isSmall && !isWide && (

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { jobPrioritiesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { OptionalTime } from '#records/page/record-time.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { fieldChanges } from '../../field-changes.ts'
 import { ReassignAction, TransferAction } from '../actions/reassign-and-transfer.tsx'
-import { EditableField } from '../fields/editable-field.tsx'
 import { MomentEditor, PriorityEditor } from '../fields/lazy-editors.ts'
+import { OrderField } from '../fields/order-field.tsx'
 import { SetAction } from '../set/set-action.tsx'
 import classes from './detail.module.css'
 import { isOnlyFollowed } from './followed.ts'
 import { HoldNote } from './hold-note.tsx'
-import { OptionalTime } from './order-time.tsx'
 
 type Props = { readonly order: WorkOrder }
 
@@ -122,7 +122,7 @@ function Priority({ order }: Props): ReactNode {
   const priorities = useQuery(jobPrioritiesQuery(order.propertyId))
   const words = priorities.data?.find(({ reqPriority }) => reqPriority === order.jobPriority)?.displayText
   return (
-    <EditableField
+    <OrderField
       label="Job Priority"
       order={order}
       value={order.jobPriority === null ? '' : String(order.jobPriority)}
@@ -130,7 +130,7 @@ function Priority({ order }: Props): ReactNode {
       editor={(editor) => <PriorityEditor {...editor} order={order} />}
     >
       {words ?? order.jobPriority?.toString()}
-    </EditableField>
+    </OrderField>
   )
 }
 
@@ -140,7 +140,7 @@ function EditableMoment({ order, label, field }: MomentProps): ReactNode {
   const zone = order.workorderTimeZone
   const iso = order[field]
   return (
-    <EditableField
+    <OrderField
       label={label}
       order={order}
       value={iso ?? ''}
@@ -148,7 +148,7 @@ function EditableMoment({ order, label, field }: MomentProps): ReactNode {
       editor={(editor) => <MomentEditor {...editor} zone={zone} />}
     >
       {iso && <OptionalTime iso={iso} zone={zone} />}
-    </EditableField>
+    </OrderField>
   )
 }
 

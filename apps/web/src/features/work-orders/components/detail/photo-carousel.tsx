@@ -2,7 +2,7 @@ import '@mantine/carousel/styles.layer.css'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Carousel } from '@mantine/carousel'
 import type { ReactNode } from 'react'
-import { OrderTime } from './order-time.tsx'
+import { RecordTime } from '#records/page/record-time.tsx'
 import classes from './photos.module.css'
 
 type Photo = WorkOrder['photos'][number]
@@ -52,7 +52,7 @@ export function PhotoCarousel({ photos, zone, actions }: Props): ReactNode {
               )}
               {photo.photoDescription !== '' && <span>{photo.photoDescription}</span>}
               <span>{photo.photoBy}</span>
-              <OrderTime iso={photo.photoDate} zone={zone} />
+              <RecordTime iso={photo.photoDate} zone={zone} />
               {actions?.(photo, nameOf(photo, index))}
             </figcaption>
           </figure>

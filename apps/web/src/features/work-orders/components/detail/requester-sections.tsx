@@ -1,26 +1,27 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Settings } from '@fettle/rules/settings'
-import { AddFiles } from '../items/add-files.tsx'
+import { Messages } from '#records/page/messages.tsx'
+import { RecordLog } from '#records/page/record-log.tsx'
+import type { RecordSection } from '#records/page/record-section.ts'
+import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { MessageBox, messageLabels } from '../items/message-box.tsx'
+import { commentsOf, noMessages } from './comments.ts'
 import { isOnlyFollowed } from './followed.ts'
 import { Location } from './location.tsx'
-import { commentsOf, Messages } from './messages.tsx'
-import { OrderLog } from './order-log.tsx'
-import type { OrderSection } from './order-section.ts'
 import { RequesterOverview } from './overview.tsx'
 import { Photos } from './photos.tsx'
 import { Survey } from './survey.tsx'
 import { additionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
 
 /** The sections for those who asked for the work ([A2.159] to [A2.165]). */
-export function requesterSections(order: WorkOrder, settings: Settings): OrderSection[] {
+export function requesterSections(order: WorkOrder, settings: Settings): RecordSection[] {
   const zone = order.workorderTimeZone
   const comments = commentsOf(order, 1)
   const customFields = customFieldsOf(order, settings)
   const isFollowed = isOnlyFollowed(order)
   const hasSurvey = settings.surveyActiveFlag && order.statusKind === 'complete' && !isFollowed
   const mayWrite = order.can.comment === true
-  const sections: OrderSection[] = [
+  const sections: RecordSection[] = [
     ...(hasSurvey
       ? [{ id: 'survey', title: 'Survey', column: 'story' as const, content: <Survey order={order} /> }]
       : []),
@@ -38,7 +39,7 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
       title: 'Photos',
       column: 'story',
       isQuiet: order.photos.length === 0,
-      actions: <AddFiles order={order} kind="photo" />,
+      actions: <AddOrderFiles order={order} kind="photo" />,
       content: <Photos workorderId={order.workorderId} photos={order.photos} zone={zone} />,
     },
     {
@@ -48,7 +49,7 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
       isQuiet: comments.length === 0 && !mayWrite,
       content: (
         <>
-          <Messages comments={comments} zone={zone} />
+          <Messages comments={comments} zone={zone} empty={noMessages} />
           {mayWrite && <MessageBox order={order} kind={1} label={messageLabels.toTeam} />}
         </>
       ),
@@ -59,7 +60,7 @@ export function requesterSections(order: WorkOrder, settings: Settings): OrderSe
       column: 'story',
       isFlush: true,
       isQuiet: order.log.length === 0,
-      content: <OrderLog log={order.log} />,
+      content: <RecordLog log={order.log} empty="No log for this order." />,
     },
   ]
   // What is kept from a follower is not there, rather than empty.

@@ -1,18 +1,19 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { completionProblems } from '@fettle/rules/order-requirements'
 import type { Settings } from '@fettle/rules/settings'
-import { AddFiles } from '../items/add-files.tsx'
+import { Documents } from '#nouns/attachments/documents.tsx'
+import { Messages } from '#records/page/messages.tsx'
+import { RecordLog } from '#records/page/record-log.tsx'
+import type { RecordSection } from '#records/page/record-section.ts'
+import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { AddAssets } from '../items/asset-actions.tsx'
 import { AddLabor } from '../items/labor-actions.tsx'
 import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { AddParts } from '../items/part-actions.tsx'
 import { Assets } from './assets.tsx'
-import { Documents } from './documents.tsx'
+import { commentsOf, noMessages } from './comments.ts'
 import { Labor } from './labor.tsx'
 import { Location } from './location.tsx'
-import { commentsOf, Messages } from './messages.tsx'
-import { OrderLog } from './order-log.tsx'
-import type { OrderSection } from './order-section.ts'
 import { Overview } from './overview.tsx'
 import { Parts } from './parts.tsx'
 import { Photos } from './photos.tsx'
@@ -20,7 +21,7 @@ import { Procedure } from './procedure.tsx'
 import { additionalDetails, customFieldsOf, TypeAndDescription } from './type-and-description.tsx'
 
 /** The sections for those who work on orders ([A2.081] to [A2.085]). */
-export function staffSections(order: WorkOrder, settings: Settings): OrderSection[] {
+export function staffSections(order: WorkOrder, settings: Settings): RecordSection[] {
   const zone = order.workorderTimeZone
   const publicComments = commentsOf(order, 1)
   const privateComments = commentsOf(order, 2)
@@ -44,7 +45,7 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       column: 'story',
       isQuiet: order.photos.length === 0,
       ...counted(order.photos),
-      actions: <AddFiles order={order} kind="photo" />,
+      actions: <AddOrderFiles order={order} kind="photo" />,
       content: (
         <Photos
           workorderId={order.workorderId}
@@ -64,7 +65,7 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       ...counted(publicComments),
       content: (
         <>
-          <Messages comments={publicComments} zone={zone} />
+          <Messages comments={publicComments} zone={zone} empty={noMessages} />
           {order.can.comment && (
             <MessageBox
               order={order}
@@ -86,7 +87,7 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       ...counted(privateComments),
       content: (
         <>
-          <Messages comments={privateComments} zone={zone} />
+          <Messages comments={privateComments} zone={zone} empty={noMessages} />
           {order.can['internal-comment'] && (
             <MessageBox
               order={order}
@@ -153,8 +154,8 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isFlush: true,
       isQuiet: order.documents.length === 0,
       ...counted(order.documents),
-      actions: <AddFiles order={order} kind="document" />,
-      content: <Documents documents={order.documents} />,
+      actions: <AddOrderFiles order={order} kind="document" />,
+      content: <Documents documents={order.documents} empty="No documents for this order." />,
     },
     {
       id: 'log',
@@ -163,7 +164,7 @@ export function staffSections(order: WorkOrder, settings: Settings): OrderSectio
       isFlush: true,
       isQuiet: order.log.length === 0,
       ...counted(order.log),
-      content: <OrderLog log={order.log} />,
+      content: <RecordLog log={order.log} empty="No log for this order." />,
     },
   ]
 }

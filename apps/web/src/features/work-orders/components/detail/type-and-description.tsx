@@ -1,18 +1,18 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/limits'
 import type { ReactNode } from 'react'
+import type { RecordSection } from '#records/page/record-section.ts'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { fieldChanges } from '../../field-changes.ts'
-import { EditableField } from '../fields/editable-field.tsx'
 import { JobTypeEditor, TextEditor, TradeEditor } from '../fields/lazy-editors.ts'
-import type { OrderSection } from './order-section.ts'
+import { OrderField } from '../fields/order-field.tsx'
 
 /** Trade, job type, and what is to be done, with its line breaks ([A2.082], [A2.161]). */
 export function TypeAndDescription({ order }: { order: WorkOrder }): ReactNode {
   const { trade, jobType, description } = order
   return (
     <FieldList>
-      <EditableField
+      <OrderField
         label="Trade"
         order={order}
         value={trade ?? ''}
@@ -20,8 +20,8 @@ export function TypeAndDescription({ order }: { order: WorkOrder }): ReactNode {
         editor={(editor) => <TradeEditor {...editor} order={order} />}
       >
         {trade}
-      </EditableField>
-      <EditableField
+      </OrderField>
+      <OrderField
         label="Job Type"
         order={order}
         value={jobType ?? ''}
@@ -29,8 +29,8 @@ export function TypeAndDescription({ order }: { order: WorkOrder }): ReactNode {
         editor={(editor) => <JobTypeEditor {...editor} order={order} />}
       >
         {jobType}
-      </EditableField>
-      <EditableField
+      </OrderField>
+      <OrderField
         label="Description"
         isOfRequest
         isWide
@@ -41,7 +41,7 @@ export function TypeAndDescription({ order }: { order: WorkOrder }): ReactNode {
         editor={(editor) => <TextEditor {...editor} hasLines maxLength={maxLength.description} />}
       >
         {description}
-      </EditableField>
+      </OrderField>
     </FieldList>
   )
 }
@@ -56,7 +56,7 @@ export function customFieldsOf(
 }
 
 /** Their section, where there are some. */
-export const additionalDetails = (fields: readonly (readonly [string, string])[]): OrderSection[] =>
+export const additionalDetails = (fields: readonly (readonly [string, string])[]): RecordSection[] =>
   fields.length === 0
     ? []
     : [

@@ -2,9 +2,9 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { type PlaceDraft, type PlaceLevelName, usePlacePicking } from '#nouns/places/use-place-picking.ts'
+import { ChoiceEditor } from '#records/form/choice-editor.tsx'
+import type { EditorProps } from '#records/form/editable-field.tsx'
 import { buildingKey, roomKey } from '../../field-changes.ts'
-import { ChoiceEditor } from './choice-editor.tsx'
-import type { EditorProps } from './editable-field.tsx'
 
 type Props = EditorProps & { readonly order: WorkOrder; readonly level: PlaceLevelName }
 

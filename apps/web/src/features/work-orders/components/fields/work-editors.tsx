@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { jobPrioritiesQuery, jobTypesQuery, tradesQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ChoiceEditor } from '#records/form/choice-editor.tsx'
+import type { EditorProps } from '#records/form/editable-field.tsx'
 import { choicesByName } from '#ui/choice-field.tsx'
-import { ChoiceEditor } from './choice-editor.tsx'
-import type { EditorProps } from './editable-field.tsx'
 
 type Props = EditorProps & { readonly order: WorkOrder }
 

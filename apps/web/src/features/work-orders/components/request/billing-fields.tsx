@@ -2,7 +2,7 @@ import type { RequestForm } from '@fettle/rules/request-form'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import type { FieldsOf } from '../create/fields-props.ts'
+import type { FieldsOf } from '#records/form/form-fields.ts'
 import type { RequestDraft } from './request-draft.ts'
 
 const maxBillable = 120

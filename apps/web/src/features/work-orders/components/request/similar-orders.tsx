@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import classes from '../create/create-form.module.css'
+import classes from '#records/form/record-form.module.css'
 import type { RequestDraft } from './request-draft.ts'
 import { lookAfterMs, similarOrdersQuery } from './request-help.queries.ts'
 

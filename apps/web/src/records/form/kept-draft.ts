@@ -10,7 +10,7 @@ export type KeptDraft<D> = {
 }
 
 /** Which form of which person. */
-export type DraftName = { readonly form: 'create-order' | 'create-request'; readonly userId: number }
+export type DraftName = { readonly form: string; readonly userId: number }
 
 const formPrefix = ({ form, userId }: DraftName) => `${draftPrefix}${form}.${userId}.`
 /** Each tab has a draft of its own of a form. */

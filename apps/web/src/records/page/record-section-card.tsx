@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { NarrowContext } from '#ui/narrow-context.ts'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import type { OrderSection } from './order-section.ts'
+import type { RecordSection } from './record-section.ts'
 
 type Props = {
-  readonly section: OrderSection
-  readonly fmModId: number
+  readonly section: RecordSection
+  /** What the section is drawn from: with another one, a section that failed tries again. */
+  readonly version: number
   /** Stands in a column that is too narrow for a table. */
   readonly isNarrow: boolean
   readonly partOfRegion?: string
 }
 
 /** A section as a card, or as one line where it holds nothing; a fault stays inside of it. */
-export function OrderSectionCard({ section, fmModId, isNarrow, partOfRegion }: Props): ReactNode {
+export function RecordSectionCard({ section, version, isNarrow, partOfRegion }: Props): ReactNode {
   return (
     <NarrowContext value={isNarrow}>
       <SectionCard
@@ -25,9 +26,9 @@ export function OrderSectionCard({ section, fmModId, isNarrow, partOfRegion }: P
         isQuiet={section.isQuiet}
         folds="open"
         partOfRegion={partOfRegion}
-        actions={section.actions && <SectionBoundary resetKey={fmModId}>{section.actions}</SectionBoundary>}
+        actions={section.actions && <SectionBoundary resetKey={version}>{section.actions}</SectionBoundary>}
       >
-        <SectionBoundary resetKey={fmModId}>{section.content}</SectionBoundary>
+        <SectionBoundary resetKey={version}>{section.content}</SectionBoundary>
       </SectionCard>
     </NarrowContext>
   )

@@ -3,8 +3,8 @@ import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { timeWithZone, viewerZone } from '#lib/viewer-time.ts'
 
-/** An instant in the order's time zone; pointing at it tells the same in the viewer's own ([A2.094]). */
-export function OrderTime({ iso, zone }: { iso: string; zone: string }): ReactNode {
+/** An instant in the time zone of the record's property; pointing at it tells the same in the viewer's own ([A2.094]). */
+export function RecordTime({ iso, zone }: { iso: string; zone: string }): ReactNode {
   return (
     <Tooltip label={`${timeWithZone(iso, viewerZone())} in your time zone`}>
       <time dateTime={iso}>{formatLtz(iso, zone)}</time>
@@ -14,5 +14,5 @@ export function OrderTime({ iso, zone }: { iso: string; zone: string }): ReactNo
 
 /** The same where it may be missing. */
 export function OptionalTime({ iso, zone }: { iso: string | null; zone: string }): ReactNode {
-  return iso === null ? null : <OrderTime iso={iso} zone={zone} />
+  return iso === null ? null : <RecordTime iso={iso} zone={zone} />
 }

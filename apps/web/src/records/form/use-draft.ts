@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
 import { type DraftName, forgetDraft, type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
 
 /** Milliseconds without typing after which the draft is kept. */
 const keepAfterMs = 300
 
-export type DraftState<D> = KeptDraft<D> & {
+/** The draft of a form for something new: `D` is what is entered, `M` what is made of it. */
+export type DraftState<D, M> = KeptDraft<D> & {
   readonly isTouched: boolean
   /** What is entered lies in this browser as it stands. */
   readonly isKept: boolean
@@ -16,9 +16,9 @@ export type DraftState<D> = KeptDraft<D> & {
   readonly setPhotos: (photos: readonly File[]) => void
   /** Empties the form and forgets what was kept. */
   readonly discard: () => void
-  /** The order that was made of it, until its photos have arrived. */
-  readonly made: MadeOrder | null
-  readonly markMade: (made: MadeOrder) => void
+  /** What was made of it, until its photos have arrived. */
+  readonly made: M | null
+  readonly markMade: (made: M) => void
   /** The server has it: nothing is kept of it as a draft any more. */
   readonly forget: () => void
   readonly isEnded: () => boolean
@@ -31,17 +31,17 @@ type DraftForm<D> = DraftName & {
 }
 
 /**
- * The draft of a new order or request, kept in this browser while it is entered. Undefined until it is known whether
- * one lies there. What changes after a call gets a key of its own: it is another order then.
+ * The draft of something new, kept in this browser while it is entered. Undefined until it is known whether
+ * one lies there. What changes after a call gets a key of its own: it is something else then.
  */
-export function useCreateDraft<D>({
+export function useDraft<D, M>({
   form,
   userId,
   fresh,
   isTouched,
-}: DraftForm<D>): DraftState<D> | undefined {
+}: DraftForm<D>): DraftState<D, M> | undefined {
   const [kept, setKept] = useState<KeptDraft<D>>()
-  const [made, markMade] = useState<MadeOrder | null>(null)
+  const [made, markMade] = useState<M | null>(null)
   const [isRestored, setRestored] = useState(false)
   const [keptNow, setKeptNow] = useState<KeptDraft<D>>()
   const isEnded = useRef(false)

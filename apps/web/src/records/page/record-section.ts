@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** One section of an order's detail. */
-export type OrderSection = {
+/** The id of the section that shares its region with the head of the page. */
+export const overviewSection = 'overview'
+
+/** One section of a record's page. */
+export type RecordSection = {
   readonly id: string
   readonly title: string
-  /** The column it stands in where there is room for two: what happens, or what is known. */
-  readonly column: 'story' | 'facts'
+  /** Where it stands where there is room for two columns: with what happens, with what is known, or below both. */
+  readonly column: 'story' | 'facts' | 'whole'
   readonly count?: number
   readonly isRequired?: boolean
   readonly isFlush?: boolean

@@ -1,23 +1,30 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
 import { scrollAfterItems } from '@fettle/rules/paging'
 import type { ReactNode } from 'react'
 import { timeInBothZones, timeWithZone } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTable } from '#ui/record-table.tsx'
-import classes from './detail.module.css'
+import classes from './record-log.module.css'
+
+/** One line of a record's log. */
+export type LogLine = {
+  readonly logId: number
+  readonly logTimestamp: string
+  readonly logUser: string
+  readonly logActivity: string
+}
 
 /**
- * Everything that happened to the order, in the home base's time zone with its code ([A2.108], [A2.109]). The code is
+ * Everything that happened to a record, in the home base's time zone with its code ([A2.108], [A2.109]). The code is
  * the one of the day: half of the year it differs from the one in the settings.
  */
-export function OrderLog({ log }: { log: WorkOrder['log'] }): ReactNode {
+export function RecordLog({ log, empty }: { log: readonly LogLine[]; empty: string }): ReactNode {
   const { homeBaseTimeZone } = useWorkspace().settings
   return (
     <RecordTable
       caption="Log"
       rows={log}
       rowKey={({ logId }) => logId}
-      empty="No log for this order."
+      empty={empty}
       scrollsBeyond={scrollAfterItems}
       card={({ logTimestamp, logUser, logActivity }) => (
         <>

@@ -1,8 +1,8 @@
 import { Group, Loader, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** An order on its way ([A2.166]). */
-export function DetailLoading(): ReactNode {
+/** A record on its way ([A2.166]). */
+export function RecordLoading(): ReactNode {
   return (
     <Group justify="center" mih="40vh" role="status" data-arriving>
       <Loader size="sm" aria-hidden />

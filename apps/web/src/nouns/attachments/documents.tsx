@@ -1,4 +1,4 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
+import type { DocumentSummary } from '@fettle/contract/order-children'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -8,22 +8,22 @@ import { saveFile } from '#lib/save-file.ts'
 import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
-import { documentFileOptions } from '../../work-orders.queries.ts'
+import { documentFileOptions } from './attachment.queries.ts'
 
-type OrderDocument = WorkOrder['documents'][number]
+type Props = { readonly documents: readonly DocumentSummary[]; readonly empty: string }
 
 /**
- * The documents of the order; the newest version of each can be downloaded ([A2.121], [A2.123]). A download that failed
+ * The documents of a record; the newest version of each can be downloaded ([A2.121], [A2.123]). A download that failed
  * is swallowed ([A2.124]): its button offers to do it again, and nothing else happens.
  */
-export function Documents({ documents }: { documents: readonly OrderDocument[] }): ReactNode {
+export function Documents({ documents, empty }: Props): ReactNode {
   const { mutate, isPending, isError, variables } = useMutation(documentFileOptions())
   const fetchFile = (params: { documentId: number; version: number }) =>
     mutate(params, {
       onSuccess: ({ containerData, containerFileName, mediaType }) =>
         saveFile(new Blob([bytesOf(containerData)], { type: mediaType }), containerFileName),
     })
-  const download = ({ documentId, docTitle, currentVersion }: OrderDocument) => {
+  const download = ({ documentId, docTitle, currentVersion }: DocumentSummary) => {
     const isAsked = variables?.documentId === documentId
     const hasFailed = isError && isAsked
     const Icon = hasFailed ? IconRefresh : IconDownload
@@ -39,7 +39,7 @@ export function Documents({ documents }: { documents: readonly OrderDocument[] }
       </Tooltip>
     )
   }
-  const columns: Column<OrderDocument>[] = [
+  const columns: Column<DocumentSummary>[] = [
     { key: 'title', title: 'Title', render: ({ docTitle }) => docTitle },
     { key: 'type', title: 'Type', render: ({ docType }) => docType },
     { key: 'version', title: 'Version', align: 'right', render: ({ currentVersion }) => currentVersion },
@@ -52,7 +52,7 @@ export function Documents({ documents }: { documents: readonly OrderDocument[] }
       columns={columns}
       rows={documents}
       rowKey={({ documentId }) => documentId}
-      empty="No documents for this order."
+      empty={empty}
       scrollsBeyond={20}
       card={(document) => (
         <RecordLine

@@ -9,7 +9,7 @@ import { anOrder } from '#testing/orders.ts'
 import { aPhoto } from '#testing/photos.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { AddFiles } from './add-files.tsx'
+import { AddOrderFiles } from './add-order-files.tsx'
 
 vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
 const uploading = vi.mocked(upload)
@@ -20,7 +20,7 @@ const order = (can: Record<string, boolean>) => ({ ...anOrder(), can: { ...anOrd
 async function open(kind: AttachmentKind) {
   renderPlain(
     <WorkspaceContext value={aWorkspace({ settings: { documentMaxMegabytes: 30 } })}>
-      <AddFiles order={order({ [`${kind}-add`]: true })} kind={kind} />
+      <AddOrderFiles order={order({ [`${kind}-add`]: true })} kind={kind} />
     </WorkspaceContext>,
   )
   await userEvent.click(
@@ -110,6 +110,6 @@ test('a drawing that calls itself a photo is refused on the device, and the phot
 })
 
 test('who may not add has no button', () => {
-  renderPlain(<AddFiles order={order({ 'photo-add': false })} kind="photo" />)
+  renderPlain(<AddOrderFiles order={order({ 'photo-add': false })} kind="photo" />)
   expect(screen.queryByRole('button')).toBeNull()
 })

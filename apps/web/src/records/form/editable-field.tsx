@@ -1,13 +1,11 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { takesKeys } from '#lib/shortcuts.ts'
-import { ChangeError } from '#records/change/change-error.tsx'
+import type { RecordChange, RecordKind } from '#records/change/record-change.ts'
+import { useRecordChange } from '#records/change/use-record-change.ts'
 import { DisplayField } from '#ui/display-field.tsx'
-import type { FieldChange } from '../../field-changes.ts'
-import { type OrderChange, useOrderChange } from '../../order-change.ts'
-import { OrderActionsContext } from '../actions/order-actions-state.ts'
+import { ChangeError } from '../change/change-error.tsx'
 import classes from './editable-field.module.css'
 
 /** What an editor is given: where it begins, and how it ends. */
@@ -19,17 +17,18 @@ export type EditorProps = {
   readonly onCancel: () => void
 }
 
-export type EditableFieldProps = {
+export type EditableFieldProps<T> = {
+  readonly kind: RecordKind<T>
   readonly label: string
-  readonly order: WorkOrder
+  readonly record: T
+  readonly isEditable: boolean
   /** What is edited, as text; empty where there is nothing. */
   readonly value: string
-  readonly change: FieldChange
+  /** Changes the record, as the person saw it, to the new value; an empty one is none. */
+  readonly change: (record: T, value: string) => RecordChange<T>
   /** The way back; the same call with the value before unless told, null where there is none. */
-  readonly undo?: ((after: WorkOrder) => OrderChange) | null
+  readonly undo?: ((after: T) => RecordChange<T>) | null
   readonly editor: (editor: EditorProps) => ReactNode
-  /** Whoever asked for the work may change it too, as long as it is a request of theirs. */
-  readonly isOfRequest?: boolean
   readonly isWide?: boolean
   readonly keepsLines?: boolean
   /** How the value reads; a dash shows where there is none. */
@@ -37,14 +36,13 @@ export type EditableFieldProps = {
 }
 
 /**
- * A field that becomes an editor when it is pressed, for those who may edit the order ([A2.096]). It reads again after
+ * A field that becomes an editor when it is pressed, for those who may edit the record ([A2.096]). It reads again after
  * saving ([A2.097]); a value that stayed the same is not sent ([A2.098]); a refusal keeps the editor with its entry.
  */
-export function EditableField(props: EditableFieldProps): ReactNode {
-  const { label, order, value, change, children } = props
-  const isWorkedOn = use(OrderActionsContext) !== null || props.isOfRequest === true
-  const changing = useOrderChange(order.workorderId)
-  const [opened, setOpened] = useState<{ order: WorkOrder; value: string } | null>(null)
+export function EditableField<T>(props: EditableFieldProps<T>): ReactNode {
+  const { kind, label, record, value, change, children } = props
+  const changing = useRecordChange(kind, kind.idOf(record))
+  const [opened, setOpened] = useState<{ record: T; value: string } | null>(null)
   const readButton = useRef<HTMLButtonElement>(null)
   const returnsFocus = useRef(false)
   useEffect(() => {
@@ -54,7 +52,7 @@ export function EditableField(props: EditableFieldProps): ReactNode {
   }, [opened])
 
   const shown = { isWide: props.isWide ?? false, keepsLines: props.keepsLines ?? false }
-  if (!order.can['edit-field'] || !isWorkedOn) {
+  if (!props.isEditable) {
     return (
       <DisplayField label={label} {...shown}>
         {children}
@@ -73,7 +71,7 @@ export function EditableField(props: EditableFieldProps): ReactNode {
     const hasMovedUnseen = value !== opened.value && changing.error === null
     const { undo } = props
     const before = opened.value
-    changing.run(change(hasMovedUnseen ? opened.order : order, entered), {
+    changing.run(change(hasMovedUnseen ? opened.record : record, entered), {
       notice: `${label} was changed.`,
       undo: undo === undefined ? (after) => change(after, before) : (after) => undo?.(after) ?? null,
       onDone: close,
@@ -102,7 +100,7 @@ export function EditableField(props: EditableFieldProps): ReactNode {
       <UnstyledButton
         ref={readButton}
         className={classes.read}
-        onClick={() => setOpened({ order, value })}
+        onClick={() => setOpened({ record, value })}
         data-edits={label}
       >
         <VisuallyHidden>{children ? `Edit ${label}: ` : `Edit ${label}`}</VisuallyHidden>

@@ -1,0 +1,66 @@
+import type { Asset } from '@fettle/contract/assets'
+import { may } from '@fettle/rules/permissions'
+import { formatDate } from '@fettle/rules/time'
+import { Button } from '@mantine/core'
+import { IconMapPin, IconPlus, IconShieldCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { placeText } from '#lib/order-words.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { AssetStatusBadge } from '#nouns/assets/asset-status-badge.tsx'
+import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
+
+type Props = { readonly asset: Asset; readonly chips: ReactNode }
+
+/** What the asset is, whether it runs, where it is and who answers for it; and the way to work on it. */
+export function AssetHead({ asset, chips }: Props): ReactNode {
+  const place = placeText({ building: asset.location1, floor: asset.floor, suite: asset.location2 })
+  const covers = coversOf(asset)
+  return (
+    <RecordHead
+      title={asset.name || asset.assetCode}
+      titleLabel="the name"
+      line={`Asset Detail · ${asset.assetCode}`}
+      actions={<NewOrder asset={asset} />}
+      facts={[
+        <>
+          <AssetStatusBadge status={asset.status} />
+          {asset.criticalNum !== '' && <span>Critical # {asset.criticalNum}</span>}
+        </>,
+        <>
+          {place !== '' && <HeadFact icon={<IconMapPin size={16} aria-hidden />}>{place}</HeadFact>}
+          {covers.map((words) => (
+            <HeadFact key={words} icon={<IconShieldCheck size={16} aria-hidden />}>
+              {words}
+            </HeadFact>
+          ))}
+        </>,
+      ]}
+    >
+      {chips}
+    </RecordHead>
+  )
+}
+
+/** Who answers for the asset today, and until when. */
+function coversOf(asset: Asset): string[] {
+  const until = (day: string | null) => (day === null ? '' : ` until ${formatDate(day)}`)
+  return [
+    ...(asset.isUnderWarranty ? [`Under warranty${until(asset.warrantyEndDate)}`] : []),
+    ...(asset.isUnderMaintAgreement ? [`Service agreement${until(asset.maintAgreemtEnd)}`] : []),
+  ]
+}
+
+/** The form for a new order begins with the asset and its place ([B2.031], [A2.017]). */
+function NewOrder({ asset }: { asset: Asset }): ReactNode {
+  const { actor } = useWorkspace()
+  if (!may(actor, 'work-orders.create')) return null
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/orders/create" search={{ assetId: asset.assetId }} {...props} />}
+    >
+      Work Order for Asset
+    </Button>
+  )
+}

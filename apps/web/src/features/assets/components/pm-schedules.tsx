@@ -1,0 +1,44 @@
+import type { Asset } from '@fettle/contract/assets'
+import { formatDate } from '@fettle/rules/time'
+import type { ReactNode } from 'react'
+import { RecordLine } from '#ui/record-line.tsx'
+import { RecordTable } from '#ui/record-table.tsx'
+
+type Schedule = Asset['pmSchedules'][number]
+
+const nextOf = ({ scheduledStartDate }: Schedule) => scheduledStartDate && formatDate(scheduledStartDate)
+
+/** The maintenance that recurs, and when it comes next ([B2.035], [B2.036]). */
+export function PmSchedules({ schedules }: { schedules: readonly Schedule[] }): ReactNode {
+  return (
+    <RecordTable
+      caption="PM Schedules"
+      rows={schedules}
+      rowKey={({ pMschedID }) => pMschedID}
+      empty="No PM schedules to display."
+      columns={[
+        { key: 'number', title: 'PM #', clip: true, render: ({ cPMorderNum }) => cPMorderNum },
+        { key: 'jobType', title: 'Job Type', render: ({ jobType }) => jobType },
+        { key: 'assignTo', title: 'Assign To', render: ({ assignTo }) => assignTo },
+        { key: 'next', title: 'Next Date', clip: true, render: nextOf },
+        { key: 'repeat', title: 'Repeat', render: ({ cPMSetupTypeDisplay }) => cPMSetupTypeDisplay },
+        { key: 'checklist', title: 'Checklist', render: ({ procedurename }) => procedurename },
+        { key: 'supersedes', title: 'Supersedes', render: ({ supersedesOrder }) => supersedesOrder },
+        { key: 'description', title: 'Description', render: ({ description }) => description },
+      ]}
+      card={(schedule) => (
+        <RecordLine
+          title={`PM ${schedule.cPMorderNum}${schedule.jobType ? ` · ${schedule.jobType}` : ''}`}
+          facts={[
+            schedule.cPMSetupTypeDisplay,
+            schedule.assignTo,
+            schedule.procedurename,
+            schedule.supersedesOrder && `Supersedes ${schedule.supersedesOrder}`,
+          ]}
+          note={schedule.description}
+          amount={nextOf(schedule)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { Asset } from '@fettle/contract/assets'
+import type { DocumentRow } from '@fettle/contract/documents'
+import type { OrderHistoryRow } from '@fettle/contract/work-orders'
+import { screen, within } from '@testing-library/react'
+import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { anAsset } from '#testing/assets.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { AssetPage } from './asset-page.tsx'
+
+export const stamp = { fmRecordId: 1, fmModId: 1 }
+
+type Shown = {
+  readonly asset?: Partial<Asset>
+  readonly workspace?: Workspace
+  readonly documents?: readonly DocumentRow[]
+  readonly orders?: readonly OrderHistoryRow[]
+  /** In place of the asset. */
+  readonly answer?: StubbedAnswer
+  /** In place of the history. */
+  readonly history?: StubbedAnswer
+}
+
+/** Opens the page of asset 51. Returns what was asked of the server. */
+export async function show({
+  asset,
+  workspace = aWorkspace(),
+  documents = [],
+  orders = [],
+  answer,
+  history,
+}: Shown = {}) {
+  const sent = stubFetch(({ url }) => {
+    if (url.startsWith('/api/Workorders/AssetHistory/51')) return history ?? { json: orders }
+    if (url.startsWith('/api/Documents?')) return { json: aPage(documents) }
+    if (url === '/api/Assets/51') return answer ?? { json: anAsset(asset) }
+    return { json: {} }
+  })
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <AssetPage assetId={51} />
+    </WorkspaceContext>,
+  )
+  return sent
+}
+
+export const card = (name: string) => screen.findByRole('region', { name })
+/** The facts of a card, each label with what it reads. */
+export async function facts(name: string): Promise<Record<string, string | null | undefined>> {
+  const region = await card(name)
+  const terms = [...region.querySelectorAll('dt')]
+  return Object.fromEntries(terms.map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
+}
+/** The heads of a card's table. */
+export const heads = async (name: string) =>
+  within(await card(name))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+/** What stands in the cells of a card's table. */
+export const cells = async (name: string) =>
+  within(await card(name))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aWorkspace } from '#testing/workspace.tsx'
+import { card, facts, show } from './asset-page.fixture.tsx'
+
+beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo'))
+
+test('[B2.006] [B2.017] an asset shows its thirteen cards, in order, below its name', async () => {
+  await show()
+  const head = await screen.findByRole('heading', { level: 1 })
+  expect(head.textContent).toBe('Asset Detail · CH-1 Chiller')
+  await screen.findByText('No work order history to display.')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual([
+    'Overview',
+    'Location',
+    'Specifications',
+    'Notes',
+    'Photo',
+    'Service Agreement',
+    'Warranty',
+    'PM Schedules',
+    'Meter Readings',
+    'Attributes',
+    'Moves',
+    'Documents',
+    'Work Order History',
+  ])
+})
+
+test('[B2.036] [B2.042] [B2.049] [B2.051] [B2.054] [B2.059] [B2.033] a card that holds nothing says so', async () => {
+  await show()
+  const words = {
+    Photo: 'There are no photos for this asset.',
+    'PM Schedules': 'No PM schedules to display.',
+    'Meter Readings': 'No meters to display.',
+    Attributes: 'No attributes to display.',
+    Moves: 'No moves to display.',
+    Documents: 'No documents to display.',
+    'Work Order History': 'No work order history to display.',
+  }
+  for (const [name, text] of Object.entries(words)) {
+    expect(await within(await card(name)).findByText(text)).toBeTruthy()
+  }
+})
+
+test('[B2.018] [B2.020] [B2.021] [B2.023] [B2.024] what is known stands under its label; what is missing is a dash', async () => {
+  await show({
+    asset: {
+      type: 'HVAC',
+      subtype: 'Chillers',
+      manufacturer: 'Trane',
+      serialNum: 'S-77',
+      notes: 'Loud in June.',
+      jobType: 'Too warm',
+      maintAgreemtType: 'Full',
+      maintAgreemtBegin: '2025-01-01',
+      maintAgreemtEnd: '2026-12-31',
+      maintCompany: 'Coldworks',
+      maintPhoneNum: '555-010-2030',
+      maintEmailAddress: 'help@coldworks.example',
+      warrantyType: 'Parts',
+      warrantyEndDate: '2027-03-04',
+    },
+  })
+  expect(await facts('Overview')).toMatchObject({
+    'Asset Code': 'CH-1',
+    Name: 'Chiller',
+    Status: 'In Service',
+    System: 'HVAC',
+    Category: 'Chillers',
+    Function: '–',
+  })
+  expect(await facts('Specifications')).toEqual({
+    Make: 'Trane',
+    'Model #': '–',
+    'Serial #': 'S-77',
+    Barcode: '–',
+  })
+  expect(await facts('Notes')).toEqual({
+    Notes: 'Loud in June.',
+    'Job Default': 'Too warm',
+    'Critical #': '–',
+  })
+  expect(await facts('Service Agreement')).toEqual({
+    Type: 'Full',
+    Begin: '1/1/2025',
+    End: '12/31/2026',
+    Company: 'Coldworks',
+    Contact: '–',
+    Phone: '555-010-2030',
+    Cell: '–',
+    Email: 'help@coldworks.example',
+    Notes: '–',
+  })
+  expect(await facts('Warranty')).toEqual({ Type: 'Parts', Begin: '–', End: '3/4/2027', Notes: '–' })
+  expect(screen.getByRole('link', { name: '555-010-2030' }).getAttribute('href')).toBe('tel:5550102030')
+})
+
+test('[B2.019] places are called as the property calls them; the campus stands where campuses are in use', async () => {
+  const property = { location1Label: 'Hall', location2Label: 'Bay' }
+  await show({
+    workspace: aWorkspace({ property, settings: { enableCampuses: true } }),
+    asset: { campus: 'North', location3: 'By the door', gps: '44.1,-69.7' },
+  })
+  expect(await facts('Location')).toEqual({
+    Property: 'Riverside',
+    Campus: 'North',
+    Hall: 'Mill House',
+    Floor: 'Second',
+    Bay: '214',
+    'Location Detail': 'By the door',
+    GPS: '44.1,-69.7',
+  })
+})
+
+test('[B2.019] without campuses there is no campus', async () => {
+  await show()
+  expect(Object.keys(await facts('Location'))).not.toContain('Campus')
+})
+
+test('[B2.031] Work Order for Asset leads to the form with the asset', async () => {
+  await show()
+  const link = await screen.findByRole('link', { name: 'Work Order for Asset' })
+  expect(link.getAttribute('href')).toBe('/orders/create?assetId=51')
+})
+
+test('[B2.031] who only sees assets is offered no new order', async () => {
+  await show({ workspace: aWorkspace({ user: { cUserCanDos: ['View Assets'] } }) })
+  await card('Location')
+  expect(screen.queryByRole('link', { name: 'Work Order for Asset' })).toBeNull()
+})
+
+test('[B2.032] the first photo is shown where there is one', async () => {
+  const sent = await show({ asset: { photo: '/api/Assets/51/photos/0', photoCount: 2 } })
+  const photo = await within(await card('Photo')).findByRole('img', { name: 'CH-1 Chiller' })
+  expect(photo.getAttribute('src')).toBe('blob:photo')
+  expect(sent.filter(({ url }) => url.includes('/photos/')).map(({ url }) => url)).toEqual([
+    '/api/Assets/51/photos/0',
+  ])
+})
+
+test('a history that could not be read says so in its card, and the rest of the page stays', async () => {
+  await show({ history: { status: 500, json: {} } })
+  expect(await within(await card('Work Order History')).findByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(await within(await card('Documents')).findByText('No documents to display.')).toBeTruthy()
+})
+
+test('an asset without agreement or warranty has a line for each, and no empty fields', async () => {
+  await show()
+  expect(await within(await card('Service Agreement')).findByText('No service agreement.')).toBeTruthy()
+  expect(await within(await card('Warranty')).findByText('No warranty.')).toBeTruthy()
+  expect([await facts('Service Agreement'), await facts('Warranty')]).toEqual([{}, {}])
+})
+
+test('an asset of another property is not shown, nor one that does not exist', async () => {
+  await show({ answer: { status: 403, json: { title: 'x', errors: [] } } })
+  expect(await screen.findByText('Error: You do not have access to view this asset.')).toBeTruthy()
+})
+
+test('[B2.006] an id that no asset has leads back to the list', async () => {
+  await show({ answer: { status: 404, json: { title: 'x', errors: [] } } })
+  expect(await screen.findByText('This asset does not exist.')).toBeTruthy()
+})
+
+test('who may not see assets asks the server for nothing', async () => {
+  const sent = await show({ workspace: aWorkspace({ user: { cUserCanDos: ['View Workorders'] } }) })
+  expect(screen.getByText('Error: You do not have access to view this asset.')).toBeTruthy()
+  await waitFor(() => expect(sent).toEqual([]))
+})

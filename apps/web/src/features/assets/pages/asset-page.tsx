@@ -1,0 +1,48 @@
+import { may } from '@fettle/rules/permissions'
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { assetLabel, assetQuery } from '#nouns/assets/asset.queries.ts'
+import { ReadableRecord } from '#records/page/readable-record.tsx'
+import { ForbiddenState } from '#ui/forbidden-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { AssetView } from '../components/asset-view.tsx'
+
+const title = 'Asset Detail'
+const forbidden = 'Error: You do not have access to view this asset.'
+
+/** One asset under its own address, `/assets/{id}` ([B2.006]), for those who may see assets. */
+export function AssetPage({ assetId }: { assetId: number }): ReactNode {
+  const { actor } = useWorkspace()
+  if (may(actor, 'assets.read')) return <ReadableAsset key={assetId} assetId={assetId} />
+  return (
+    <>
+      <PageHeader title={title} />
+      <ForbiddenState message={forbidden} />
+    </>
+  )
+}
+
+function ReadableAsset({ assetId }: { assetId: number }): ReactNode {
+  return (
+    <ReadableRecord
+      query={useQuery(assetQuery(assetId))}
+      title={title}
+      nameOf={assetLabel}
+      forbidden={forbidden}
+      missing={{
+        message: 'This asset does not exist.',
+        wayOn: (
+          <Anchor component={Link} to="/assets">
+            Go to the list of assets
+          </Anchor>
+        ),
+      }}
+      staleTitle="This asset could not be brought up to date"
+    >
+      {(asset) => <AssetView asset={asset} />}
+    </ReadableRecord>
+  )
+}

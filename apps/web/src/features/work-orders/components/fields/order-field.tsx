@@ -1,0 +1,18 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type ReactNode, use } from 'react'
+import { EditableField, type EditableFieldProps } from '#records/form/editable-field.tsx'
+import { orderKind } from '../../order-change.ts'
+import { OrderActionsContext } from '../actions/order-actions-state.ts'
+
+type Props = Omit<EditableFieldProps<WorkOrder>, 'kind' | 'record' | 'isEditable'> & {
+  readonly order: WorkOrder
+  /** Whoever asked for the work may change it too, as long as it is a request of theirs. */
+  readonly isOfRequest?: boolean
+}
+
+/** A field of an order that its readers edit where they may. */
+export function OrderField({ order, isOfRequest, ...field }: Props): ReactNode {
+  const isWorkedOn = use(OrderActionsContext) !== null || isOfRequest === true
+  const isEditable = order.can['edit-field'] === true && isWorkedOn
+  return <EditableField {...field} kind={orderKind} record={order} isEditable={isEditable} />
+}

@@ -1,0 +1,27 @@
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AddFiles, addFilesTitles } from '#nouns/attachments/add-files.tsx'
+import type { AttachmentKind } from '#nouns/attachments/send-file.ts'
+import { orderPhotosQuery } from '../../work-orders.queries.ts'
+import { inOrder } from '../actions/in-order.ts'
+
+/** Adds photos or documents to the order, for those who may. */
+export function AddOrderFiles({ order, kind }: { order: WorkOrder; kind: AttachmentKind }): ReactNode {
+  const queries = useQueryClient()
+  if (order.can[`${kind}-add`] !== true) return null
+  const { workorderId, propertyId } = order
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: ['work-order'] })
+    if (kind === 'photo')
+      await queries.invalidateQueries({ queryKey: orderPhotosQuery(workorderId).queryKey })
+  }
+  return (
+    <AddFiles
+      kind={kind}
+      owner={kind === 'photo' ? { workorderId } : { workorderId, propertyId }}
+      onSent={readAgain}
+      command={inOrder(`add-${kind}`, addFilesTitles[kind])}
+    />
+  )
+}

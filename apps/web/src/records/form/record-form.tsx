@@ -1,0 +1,98 @@
+import { formErrorTitle, type Problem } from '@fettle/rules/problem'
+import { Alert, Button, Text } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { fieldErrors } from '#lib/error-texts.ts'
+import { focusFirstFault } from './focus-first-fault.ts'
+import type { FieldsOf } from './form-fields.ts'
+import classes from './record-form.module.css'
+import type { DraftState } from './use-draft.ts'
+
+type Props<D, M> = {
+  readonly state: DraftState<D, M>
+  /** What is missing before the server needs to be asked. */
+  readonly problems: readonly Problem[]
+  readonly isSending: boolean
+  /** Why it was not sent: a fault of a field goes to that field. */
+  readonly error: Error | null
+  readonly isBlocked?: boolean
+  /** What stands above the form, such as what keeps it from being sent at all. */
+  readonly head?: ReactNode
+  /** Says why it was not sent, or what became of it since; stands in for the list of what is missing. */
+  readonly outcome: ReactNode
+  /** A hint above the button, which may come and go without moving the form. */
+  readonly help?: ReactNode
+  /** A fact beside the button. */
+  readonly hint: ReactNode
+  readonly submitLabel: string
+  readonly onSubmit: () => void
+  readonly children: (fields: FieldsOf<D>) => ReactNode
+}
+
+/**
+ * The form for a new record: faults at the top and at their fields, the first of them with the cursor, the draft that
+ * came back, and the button that stays in reach and rests while it is sent ([A2.177]). Ctrl and Enter sends from anywhere
+ * in it. Once the record is made nothing of it can be changed here any more.
+ */
+export function RecordForm<D, M>(props: Props<D, M>): ReactNode {
+  const { state, problems, isSending, error } = props
+  const [hasTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, change, made } = state
+  const isMade = made !== null
+  const refused = isMade ? new Map<string, string>() : fieldErrors(error)
+  const missing = hasTried && !isMade ? problems : []
+  const errorOf = (field: string) =>
+    missing.find((problem) => problem.field === field)?.message ?? refused.get(field) ?? null
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (isSending || props.isBlocked) return
+    setTried(true)
+    if (!isMade && problems.length > 0) return focusFirstFault(form.current)
+    props.onSubmit()
+  }
+  const submitByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+  }
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
+      {props.head}
+      {state.isRestored && !isMade && <DraftIsBack onDiscard={state.discard} />}
+      {missing.length > 0 && (
+        <Alert color="red" role="alert" title={formErrorTitle}>
+          {missing.map(({ field, message }) => (
+            <div key={`${field} ${message}`}>{message}</div>
+          ))}
+        </Alert>
+      )}
+      {missing.length === 0 && props.outcome}
+      <fieldset disabled={isSending || isMade} className={classes.sections}>
+        {props.children({ draft, change, errorOf })}
+      </fieldset>
+      <div className={classes.foot}>
+        {props.help}
+        <span className={classes.hint}>{props.hint}</span>
+        <Button
+          type="submit"
+          className={classes.submit ?? ''}
+          loading={isSending}
+          disabled={props.isBlocked ?? false}
+        >
+          {props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function DraftIsBack({ onDiscard }: { onDiscard: () => void }): ReactNode {
+  return (
+    <Alert role="status" title="Your draft is back">
+      <Text size="sm" mb="xs">
+        It was kept on this device and has not been sent.
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import classes from './messages.module.css'
+import { RecordTime } from './record-time.tsx'
+
+/** A message about a record: whose, when and what. */
+export type Message = {
+  readonly commentId: number
+  readonly commentBy: string
+  readonly commentTime: string
+  readonly commentText: string
+}
+export type MessagesProps = {
+  readonly comments: readonly Message[]
+  readonly zone: string
+  readonly empty: string
+}
+
+/** What was said, in the order in which the server tells it, with who and when ([A2.084], [A2.085], [A2.165]). */
+export function Messages({ comments, zone, empty }: MessagesProps): ReactNode {
+  if (comments.length === 0) return <p className={classes.empty}>{empty}</p>
+  return (
+    <ul className={classes.messages} data-scrolls={comments.length > 20 || undefined}>
+      {comments.map((comment) => (
+        <li key={comment.commentId} className={classes.message}>
+          <div className={classes.by}>
+            <strong>{comment.commentBy}</strong> <RecordTime iso={comment.commentTime} zone={zone} />
+          </div>
+          {comment.commentText}
+        </li>
+      ))}
+    </ul>
+  )
+}
