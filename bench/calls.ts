@@ -45,10 +45,10 @@ export function reads(world: World): Call[] {
 }
 
 /** Each client puts its own orders on hold and opens them, so that none waits for another's order. */
-export function statusQuestion(world: World, client: number, turn: number): Question {
+export function statusQuestion(world: World, client: number, round: number): Question {
   const ids = world.openOrderIds
   const id = ids[client % ids.length] as number
-  return { method: 'PUT', path: `/api/Workorders/${id}/${turn % 2 === 0 ? 'set-hold' : 'open-order'}` }
+  return { method: 'PUT', path: `/api/Workorders/${id}/${round % 2 === 0 ? 'set-hold' : 'open-order'}` }
 }
 
 export const draftOf = (world: World) => ({
@@ -66,7 +66,7 @@ export const draftOf = (world: World) => ({
 export const writes = (world: World): Call[] => [
   {
     name: 'change of status',
-    questions: (client, turn) => statusQuestion(world, client, turn),
+    questions: (client, round) => statusQuestion(world, client, round),
     promise: null,
   },
   {

@@ -16,7 +16,7 @@ const command = fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.u
 /** A person who waits longer for a response has given up. */
 const timeoutMs = 5000
 /** A person's token expires before a long import ends. */
-const mostMs = 300_000
+const maxMs = 300_000
 
 /** Orders of one property in the format of an import. */
 function fileOf(world: World, rows: number): string {
@@ -53,7 +53,7 @@ export async function measureDuringImport(
       const block = await runBlock(side, questions, { clients, seconds, timeoutMs, minTurns: 1 })
       blocks.set(name, [...(blocks.get(name) ?? []), block])
     }
-    while (!importing.hasEnded() && performance.now() - began < mostMs) {
+    while (!importing.hasEnded() && performance.now() - began < maxMs) {
       await measure('list product', product, list?.questions)
       await measure('list limit', limit, list?.questions)
       await measure('create product', product, create?.questions)
@@ -91,17 +91,17 @@ function runImport(file: string, to: { connectionString: string; folder: string;
     env: { ...process.env, DATABASE_URL: to.connectionString, FETTLE_DATA: to.folder, FETTLE_LOG: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   let ended = false
   const done = new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => {
       ended = true
       if (code === 0) resolve()
-      else reject(new Error(`The import ended with ${code}:\n${said.slice(-2000)}`))
+      else reject(new Error(`The import ended with ${code}:\n${output.slice(-2000)}`))
     })
   })
   // It is awaited when the load has ended; until then a failure is ignored.

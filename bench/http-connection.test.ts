@@ -33,9 +33,9 @@ afterAll(() => {
 
 test('answers that arrive in pieces are read whole, all on one connection', async () => {
   const connection = new HttpConnection(origin, { headers: { authorization: 'me' } })
-  for (let turn = 0; turn < 3; turn++) {
-    const { status, text } = await connection.ask({ method: 'POST', path: '/', body: { turn } })
-    expect([status, text()]).toEqual([201, `POST me {"turn":${turn}} ${'é'.repeat(100_000)}`])
+  for (let round = 0; round < 3; round++) {
+    const { status, text } = await connection.ask({ method: 'POST', path: '/', body: { turn: round } })
+    expect([status, text()]).toEqual([201, `POST me {"turn":${round}} ${'é'.repeat(100_000)}`])
   }
   connection.close()
   expect(connections).toBe(1)

@@ -2,8 +2,8 @@ import { HttpConnection, type Question } from './http-connection.ts'
 
 /** A server under load, and the headers of every request to it. */
 export type Side = { origin: string; headers?: Record<string, string> }
-/** The requests of each client: `turn` counts up per client and never restarts. */
-export type Questions = (client: number, turn: number) => Question
+/** The requests of each client: `trackProgress` counts up per client and never restarts. */
+export type Questions = (client: number, round: number) => Question
 export type Load = {
   clients: number
   seconds: number
@@ -30,7 +30,7 @@ export async function runBlock(
   side: Side,
   questions: Questions,
   load: Load,
-  turns = new Map<number, number>(),
+  roundsByClient = new Map<number, number>(),
 ): Promise<Block> {
   const { clients, seconds, timeoutMs = 30_000, minTurns = 2, maxTurns = Number.POSITIVE_INFINITY } = load
   const latencies: number[] = []
@@ -38,23 +38,23 @@ export async function runBlock(
   const began = performance.now()
   const work = async (client: number) => {
     const connection = new HttpConnection(side.origin, { headers: side.headers ?? {}, timeoutMs })
-    const first = turns.get(client) ?? 0
-    let turn = first
+    const first = roundsByClient.get(client) ?? 0
+    let round = first
     const isOver = () =>
-      turn - first >= maxTurns || (turn - first >= minTurns && performance.now() - began >= seconds * 1000)
+      round - first >= maxTurns || (round - first >= minTurns && performance.now() - began >= seconds * 1000)
     try {
-      while (!isOver() || (turn - first) % 2 === 1) {
+      while (!isOver() || (round - first) % 2 === 1) {
         const asked = performance.now()
-        const outcome = await connection.ask(questions(client, turn)).then(
+        const outcome = await connection.ask(questions(client, round)).then(
           ({ status, text }) => (status < 300 ? null : `${status}: ${text().slice(0, 160)}`),
           (error: Error) => error.message,
         )
-        turn += 1
+        round += 1
         latencies.push(performance.now() - asked)
         if (outcome !== null) refusals.set(outcome, (refusals.get(outcome) ?? 0) + 1)
       }
     } finally {
-      turns.set(client, turn)
+      roundsByClient.set(client, round)
       connection.close()
     }
   }
@@ -86,9 +86,9 @@ export async function pair(
   questions: Questions,
   { rounds, ...load }: Load & { rounds: number },
 ): Promise<Pairing> {
-  const turns = { product: new Map<number, number>(), limit: new Map<number, number>() }
+  const roundsByClient = { product: new Map<number, number>(), limit: new Map<number, number>() }
   const run = async (side: 'product' | 'limit') => {
-    const block = await runBlock(sides[side], questions, load, turns[side])
+    const block = await runBlock(sides[side], questions, load, roundsByClient[side])
     const [refusal] = block.refusals.keys()
     if (refusal !== undefined) throw new Error(`The ${side} refused ${questions(0, 0).path}: ${refusal}`)
     return figuresOf(block)

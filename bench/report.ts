@@ -125,8 +125,8 @@ function footprintOf({ start, spreadsheet, bundle }: Footprint): Section {
     title: 'footprint',
     text: `${table(
       ['', 'is', 'at most', ''],
-      rows.map(([name, is, most]) => [name, is, most, mark(is <= most)]),
+      rows.map(([name, is, max]) => [name, is, max, mark(is <= max)]),
     )}\n${client}`,
-    missed: rows.filter(([, is, most]) => is > most).length,
+    missed: rows.filter(([, is, max]) => is > max).length,
   }
 }

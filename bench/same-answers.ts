@@ -77,9 +77,9 @@ export async function compareWrites(stage: Stage): Promise<string[]> {
     return await traceOf(stage, schema, Number(workorderId), rows[0] as Mark)
   }
   const differences: string[] = []
-  for (const [turn, name] of ['hold', 'open', 'hold again', 'open again'].entries()) {
-    const of = await done(product, statusQuestion(world, 0, turn))
-    const at = await done(limit, statusQuestion(world, 1, turn))
+  for (const [round, name] of ['hold', 'open', 'hold again', 'open again'].entries()) {
+    const of = await done(product, statusQuestion(world, 0, round))
+    const at = await done(limit, statusQuestion(world, 1, round))
     differences.push(...traceDifferences(of, at, name))
   }
   const draft: Question = { method: 'POST', path: '/api/Workorders', body: draftOf(world) }

@@ -12,7 +12,7 @@ const repetitions = 15
 /** Enough warm-ups for the connection to prepare its statements and PostgreSQL to choose its plans. */
 const warmUps = 12
 
-type Command = { name: string; question: (turn: number) => Question }
+type Command = { name: string; question: (round: number) => Question }
 const homeCounts = 'home counts'
 
 function commandsOf(world: World): Command[] {
@@ -25,8 +25,8 @@ function commandsOf(world: World): Command[] {
     reading('one order'),
     { name: homeCounts, question: () => homeQuestion(world) },
     // Each round has its own order, which is first put on hold and then opened.
-    { name: 'hold', question: (turn) => statusQuestion(world, turn, 0) },
-    { name: 'open', question: (turn) => statusQuestion(world, turn, 1) },
+    { name: 'hold', question: (round) => statusQuestion(world, round, 0) },
+    { name: 'open', question: (round) => statusQuestion(world, round, 1) },
     { name: 'create', question: () => ({ method: 'POST', path: '/api/Workorders', body: draftOf(world) }) },
   ]
 }
@@ -37,17 +37,17 @@ export async function countStatements(engine: Engine): Promise<StatementLine[]> 
   const measure = async (side: Side, question: Command['question']) => {
     const connection = new HttpConnection(side.origin, { headers: side.headers ?? {} })
     const ask = async (from: number, times: number) => {
-      for (let turn = from; turn < from + times; turn++) {
-        const { status, text } = await connection.ask(question(turn))
-        if (status >= 300) throw new Error(`${question(turn).path} answered ${status}: ${text()}`)
+      for (let round = from; round < from + times; round++) {
+        const { status, text } = await connection.ask(question(round))
+        if (status >= 300) throw new Error(`${question(round).path} answered ${status}: ${text()}`)
       }
     }
     try {
       await ask(0, warmUps)
       const calls: ReturnType<typeof readPhases>[] = []
-      for (let turn = warmUps; turn < warmUps + repetitions; turn++) {
+      for (let round = warmUps; round < warmUps + repetitions; round++) {
         const log = await logDuring(engine.logFile, async () => {
-          await ask(turn, 1)
+          await ask(round, 1)
           await logged()
         })
         calls.push(readPhases(log))

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { openSource } from '../apps/server/src/features/imports/input/source.ts'
 import { findExamples } from '../apps/server/src/features/request-help/job-type-model.repository.ts'
 import {
+  classify,
   type Example,
   type JobTypeModel,
-  judge,
   suggest,
   trainJobTypes,
 } from '../apps/server/src/features/request-help/job-type-model.ts'
@@ -29,29 +29,29 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 const share = (part: number, whole: number) =>
   `${whole === 0 ? '–' : Math.round((part / whole) * 1000) / 10} %`
 
-function measure(name: string, learnt: readonly Example[], heldBack: readonly Example[]): void {
+function measure(name: string, training: readonly Example[], heldOut: readonly Example[]): void {
   const began = performance.now()
-  const model = trainJobTypes(learnt)
+  const model = trainJobTypes(training)
   const trained = Math.round(performance.now() - began)
   if (!model) {
     say(`${name}: too few to learn from`)
     return
   }
-  const figures = judgeAll(model, heldBack)
+  const figures = checkFiles(model, heldOut)
   const { told, first, among, firstAnyhow, microseconds } = figures
   say(
-    `${name}: ${learnt.length} learnt in ${trained} ms, ${model.classes.length} job types, ${heldBack.length} held back; ` +
-      `says something of ${share(told, heldBack.length)}, of these the first is right in ${share(first, told)}, ` +
-      `one of three in ${share(among, told)}; the likeliest of all, sure or not, in ${share(firstAnyhow, heldBack.length)}; ` +
+    `${name}: ${training.length} learned in ${trained} ms, ${model.classes.length} job types, ${heldOut.length} held back; ` +
+      `says something of ${share(told, heldOut.length)}, of these the first is right in ${share(first, told)}, ` +
+      `one of three in ${share(among, told)}; the likeliest of all, sure or not, in ${share(firstAnyhow, heldOut.length)}; ` +
       `${microseconds} µs a text`,
   )
 }
 
-function judgeAll(model: JobTypeModel, heldBack: readonly Example[]) {
+function checkFiles(model: JobTypeModel, heldOut: readonly Example[]) {
   const began = performance.now()
   const counts = { told: 0, first: 0, among: 0, firstAnyhow: 0 }
-  for (const { jobTypeId, text } of heldBack) {
-    const likely = judge(model, text)
+  for (const { jobTypeId, text } of heldOut) {
+    const likely = classify(model, text)
     const told = suggest(likely, 3)
     if (likely[0]?.jobTypeId === jobTypeId) counts.firstAnyhow += 1
     if (told.length === 0) continue
@@ -59,13 +59,13 @@ function judgeAll(model: JobTypeModel, heldBack: readonly Example[]) {
     if (told[0]?.jobTypeId === jobTypeId) counts.first += 1
     if (told.some((each) => each.jobTypeId === jobTypeId)) counts.among += 1
   }
-  return { ...counts, microseconds: Math.round(((performance.now() - began) * 1000) / heldBack.length) }
+  return { ...counts, microseconds: Math.round(((performance.now() - began) * 1000) / heldOut.length) }
 }
 
 /** Every fifth is held out. */
 const split = <T>(all: readonly T[]) => ({
-  learnt: all.filter((_, index) => index % 5 !== 0),
-  heldBack: all.filter((_, index) => index % 5 === 0),
+  training: all.filter((_, index) => index % 5 !== 0),
+  heldOut: all.filter((_, index) => index % 5 === 0),
 })
 
 /** Every fifth wording is held out with all requests of that wording, as a test of unseen texts. */
@@ -75,8 +75,8 @@ function splitWordings(all: readonly Example[]) {
     const wording = wordsOf(example.text).join(' ')
     wordings.set(wording, [...(wordings.get(wording) ?? []), example])
   }
-  const { learnt, heldBack } = split([...wordings.values()])
-  return { learnt: learnt.flat(), heldBack: heldBack.flat(), wordings: wordings.size }
+  const { training, heldOut } = split([...wordings.values()])
+  return { training: training.flat(), heldOut: heldOut.flat(), wordings: wordings.size }
 }
 
 /** Reads the requests of a file; job types are numbered by appearance. */
@@ -103,10 +103,10 @@ for (const { id, name } of properties.slice(0, 3)) {
   const examples = await findExamples(world.db, id, nightlyExamples)
   const newest = examples.slice(0, Math.ceil(examples.length / 5))
   measure(`${name}, the newest fifth`, examples.slice(newest.length), newest)
-  const { learnt, heldBack, wordings } = splitWordings(examples)
-  measure(`${name}, a fifth of ${wordings} wordings`, learnt, heldBack)
+  const { training, heldOut, wordings } = splitWordings(examples)
+  measure(`${name}, a fifth of ${wordings} wordings`, training, heldOut)
 }
 if (values.requests !== undefined) {
-  const { learnt, heldBack } = split(await readRequests(values.requests))
-  measure(`${values.requests.split('/').at(-1)}, every fifth`, learnt, heldBack)
+  const { training, heldOut } = split(await readRequests(values.requests))
+  measure(`${values.requests.split('/').at(-1)}, every fifth`, training, heldOut)
 }

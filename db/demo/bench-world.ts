@@ -30,7 +30,7 @@ const large: readonly TableName[] = [
 
 /** Ids were assigned by position; the sequences continue after them. */
 async function moveSequences(trx: Trx): Promise<void> {
-  const given = [
+  const input = [
     'property',
     'building',
     'floor',
@@ -43,7 +43,7 @@ async function moveSequences(trx: Trx): Promise<void> {
     'pm_schedule',
     'work_order',
   ] as const
-  for (const table of given) {
+  for (const table of input) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       trx,
     )

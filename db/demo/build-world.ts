@@ -19,7 +19,7 @@ import type { World } from './world.ts'
 
 const seed = 'fettle demo world'
 
-type Given = {
+type AccountInput = {
   roleIds: ReadonlyMap<string, number>
   hashes: ReadonlyMap<DemoLogin, string>
   storage: DemoStorage
@@ -27,7 +27,7 @@ type Given = {
 }
 
 /** Builds the whole world in memory. The same day results in the same rows, except for the passwords' salts. */
-export async function buildWorld({ roleIds, hashes, storage, now }: Given): Promise<RowStore> {
+export async function buildWorld({ roleIds, hashes, storage, now }: AccountInput): Promise<RowStore> {
   const rows = createRowStore()
   const world: World = { random: createRandom(seed), calendar: createCalendar(now), rows }
   const pictures = openPictureBook(rows, storage)

@@ -69,8 +69,8 @@ export const tables: readonly TableName[] = [
 
 async function setCounters(trx: Trx, rows: RowStore): Promise<void> {
   const numbers = rows.rowsOf('work_order')
-  const highest = (values: (number | null | undefined)[], least: number) =>
-    values.reduce<number>((most, value) => Math.max(most, value ?? 0), least)
+  const highest = (values: (number | null | undefined)[], min: number) =>
+    values.reduce<number>((max, value) => Math.max(max, value ?? 0), min)
   const counters = {
     'work order': highest(
       numbers.map(({ number }) => number),

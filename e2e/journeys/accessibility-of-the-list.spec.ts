@@ -29,9 +29,9 @@ for (const width of [1440, 360]) {
       expect(await violations(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
-    await page.getByRole('button', { name: /^Choose/ }).click()
+    await page.getByRole('button', { name: /^Select/ }).click()
     await page
-      .getByRole('checkbox', { name: /^Choose Order/ })
+      .getByRole('checkbox', { name: /^Select Order/ })
       .first()
       .check()
     await expect(page.getByText('1 chosen')).toBeVisible()

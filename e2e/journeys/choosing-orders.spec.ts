@@ -26,9 +26,9 @@ test('orders are chosen with the keyboard and put on hold together; one that is 
   await page.keyboard.press('x')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByText('2 chosen')).toBeVisible()
-  await page.getByRole('checkbox', { name: `Choose ${rowName(third).split(',')[0]}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${rowName(third).split(',')[0]}` }).check()
 
   // Live changes are kept from this page, so that it acts on what it saw.
   await page.route('**/api/Workorders?*', (route) => route.abort())
@@ -64,9 +64,9 @@ test('requests are chosen on a phone by a tap anywhere on their cards, and denie
   const requests = [await ask(`A ${word} stands in the hall.`), await ask(`The ${word} is back.`)]
   const page = await signedIn('supervisor', { viewport: { width: 360, height: 780 }, hasTouch: true })
   await page.goto(`/orders?orderStatus=Open&propertyId=1&description=${word}`)
-  await page.getByRole('button', { name: 'Choose orders' }).tap()
+  await page.getByRole('button', { name: 'Select orders' }).tap()
   for (const { description } of requests) await page.getByText(description).tap()
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByText('2 chosen')).toBeVisible()
   await bar.getByRole('button', { name: 'Change' }).tap()
   await page.getByRole('menuitem', { name: 'Deny' }).tap()

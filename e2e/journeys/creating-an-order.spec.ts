@@ -32,13 +32,13 @@ for (const viewport of [
     await expect(page.getByRole('img', { name: 'drip.jpg' })).toBeVisible()
 
     await page.goBack()
-    const ask = page.getByRole('dialog', { name: 'Leave without sending?' })
+    const ask = page.getByRole('dialog', { name: 'Leave this page?' })
     await ask.getByRole('button', { name: 'Stay' }).click()
     await expect(ask).toBeHidden()
     await expect(page.getByText('drip.jpg')).toBeVisible()
-    await expect(page.getByText('Draft kept on this device.')).toBeVisible()
+    await expect(page.getByText('Draft saved on this device.')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Your draft is back')).toBeVisible()
+    await expect(page.getByText('Draft restored')).toBeVisible()
     await expect(page.getByLabel('Work Description')).toHaveValue(description)
     await expect(page.getByText('pipe.jpg')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

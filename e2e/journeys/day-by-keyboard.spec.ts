@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { type DaysOrder, giveTechnicianAnOrder, stopAnyTimer } from '../support/a-days-order.ts'
 import { countOn, openHome, tile, widget } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { pressByKey, runByPalette, tabTo } from '../support/keyboard.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { orderRows } from '../support/orders-list.ts'
 import { picture } from '../support/picture.ts'
+import { assignOrderToTechnician, type DaysOrder, stopAnyTimer } from '../support/technician-order.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const lineOf = (page: Page, text: string): Locator =>
@@ -60,7 +60,7 @@ test('[A2.045, A2.111, A2.112, A2.126, A2.153, A5.037] a technician’s whole da
   faults.allow(/status of 400/)
   await stopAnyTimer(await apiAs('technician'))
   const supervisor = await apiAs('supervisor')
-  const given = await giveTechnicianAnOrder(supervisor, ({ tasks }) =>
+  const given = await assignOrderToTechnician(supervisor, ({ tasks }) =>
     tasks.some(({ answerKind }) => answerKind === 'meter'),
   )
   const { data: parts } = await supervisor.get<{ data: { partName: string; cPartBarCode: string }[] }>(
@@ -156,7 +156,7 @@ test('[A2.045, A2.111, A2.112, A2.126, A2.153, A5.037] a technician’s whole da
   await expect(missing).toBeVisible()
   // What is missing is named with the way to it.
   await pressByKey(page, missing, { back: true })
-  const open = asked.getByRole('region', { name: 'Lines that are still open' })
+  const open = asked.getByRole('region', { name: 'Unfinished tasks' })
   await expect(open).toBeFocused()
   if (left) await answer(page, left, open.getByRole('listitem'))
   await pressByKey(page, asked.getByRole('button', { name: 'Complete' }))

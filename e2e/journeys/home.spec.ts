@@ -5,7 +5,7 @@ import { pickFromMenu } from '../support/menu.ts'
 import {
   expectListed,
   expectQuery,
-  expectSaid,
+  expectTextOf,
   type ListedPage,
   openOrders,
   orderRows,
@@ -30,19 +30,19 @@ test('[A2.031] [A2.045] a technician goes from the count of a quick filter to it
   }).toPass({ timeout: 20_000 })
   await tile(page, 'Overdue').click()
   const list = widget(page, 'Work Orders')
-  await expectSaid(page, ask, (total) => [`1-5 of ${total}`])
+  await expectTextOf(page, ask, (total) => [`1-5 of ${total}`])
   await expect(orderRows(page)).toHaveCount(5)
 
   await orderRows(page).first().getByRole('link', { name: /^\d+$/ }).click()
   await expect(page.getByRole('heading', { name: 'Order Detail' })).toBeVisible()
-  await expectSaid(page, ask, (total) => [`1 / ${total}`])
+  await expectTextOf(page, ask, (total) => [`1 / ${total}`])
   await page.goBack()
   await expect(tile(page, 'Overdue')).toHaveAttribute('aria-pressed', 'true')
 
   await list.getByRole('link', { name: 'Open in list' }).click()
   await expectListed(page)
   await expectQuery(page, { orderStatus: 'Overdue', assignTo: me.workerVendor, propertyId: '1' })
-  await expectSaid(page, ask, (total) => [`${total} orders`])
+  await expectTextOf(page, ask, (total) => [`${total} orders`])
 })
 
 async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {

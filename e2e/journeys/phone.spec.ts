@@ -23,7 +23,7 @@ async function openCards(page: Page, path = '/orders'): Promise<void> {
 /** What a finger presses and is smaller than it needs; a field counts with its frame, its label stands beside that. */
 async function tooSmall(place: Locator): Promise<string[]> {
   await settle(place.page())
-  return place.evaluate((root, least) => {
+  return place.evaluate((root, min) => {
     const targets = [
       ...root.querySelectorAll('a[href], button, [role=switch], [role=combobox], label, summary'),
     ]
@@ -37,10 +37,10 @@ async function tooSmall(place: Locator): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
       const control = element instanceof HTMLLabelElement ? element.control : null
-      const isBesideField = control !== null && areaOf(control).getBoundingClientRect().height >= least
+      const isBesideField = control !== null && areaOf(control).getBoundingClientRect().height >= min
       const isInLabel =
         element.getAttribute('role') === 'switch' && element.closest('div')?.querySelector('label') !== null
-      const isEnough = box.width >= least - 0.5 && box.height >= least - 0.5
+      const isEnough = box.width >= min - 0.5 && box.height >= min - 0.5
       if (!isShown || isBesideField || isInLabel || isEnough) return []
       return [
         `${element.tagName} ${element.className} ${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`,

@@ -39,7 +39,7 @@ test('a large photo leaves the phone upright and small, with the time it was tak
   await page.getByLabel('Work Description').fill(`The wall is wet, ${Date.now()}`)
   const field = page.locator('input[type=file][multiple]')
   await field.setInputFiles([drawing, await uprightPhoto('wall.jpg', '2026:05:04 10:11:12')])
-  const refused = page.getByRole('list', { name: 'Photos that are not queued' })
+  const refused = page.getByRole('list', { name: "Photos that can't be uploaded" })
   await expect(refused).toContainText('plan.svg is not a JPEG, PNG, WebP or GIF picture.')
   await expect(page.getByRole('img', { name: 'wall.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove plan.svg' }).tap()

@@ -4,7 +4,7 @@ import {
   expectListed,
   expectQuery,
   expectRows,
-  expectSaid,
+  expectTextOf,
   type ListedPage,
   openOrders,
   orderRows,
@@ -34,7 +34,7 @@ test('[A2.050, A2.063, A2.064, A9.001, A9.002] the list begins with the open ord
   for (const { description } of expected.data.slice(0, 5)) {
     await expect(ordersTable(page).getByRole('row', { name: description }).first()).toBeVisible()
   }
-  await expectSaid(page, ask, (total) => [`1-25 of ${total}`, `${total} orders`])
+  await expectTextOf(page, ask, (total) => [`1-25 of ${total}`, `${total} orders`])
   await expect(page).toHaveTitle('Work Orders · Fettle Work Orders')
 })
 
@@ -88,7 +88,7 @@ test('[A2.050, A9.003] paging walks through all orders and says where it stands'
     await pages.getByRole('button', { name: 'Next page' }).click()
     await expectQuery(page, { skip: String(skip) })
     const ask = () => api.get<ListedPage>(`${openHere}&take=25&skip=${skip}`)
-    await expectSaid(page, ask, (all) => [`${skip}-${Math.min(skip + 24, all)} of ${all}`])
+    await expectTextOf(page, ask, (all) => [`${skip}-${Math.min(skip + 24, all)} of ${all}`])
     total = (await expectRows(page, ask)).pagination.totalItems
   }
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled()
@@ -105,7 +105,7 @@ test('one press switches the status, and the address says so', async ({ signedIn
     await expectQuery(page, { orderStatus: status, skip: '1' })
     const ask = () => api.get<ListedPage>(`/api/Workorders?orderStatus=${status}&propertyId=1&take=25`)
     await expectRows(page, ask)
-    await expectSaid(page, ask, (total) => [`${total.toLocaleString('en-US')} orders`])
+    await expectTextOf(page, ask, (total) => [`${total.toLocaleString('en-US')} orders`])
   }
 })
 
@@ -188,7 +188,7 @@ test('[A3.002] requests follow the orders below a head of their own, and are one
     const { data } = await ask()
     expect((await column(page, 'Order #'))[0]).toBe(`REQ ${data[0]?.requestId}`)
   }).toPass({ timeout: 20_000 })
-  await expectSaid(page, ask, (total) => [`${total} orders`])
+  await expectTextOf(page, ask, (total) => [`${total} orders`])
   await expect.poll(async () => requests.innerText()).toContain(String((await ask()).pagination.totalItems))
 })
 

@@ -71,9 +71,9 @@ for (const width of [360, 1440]) {
     expect(await mailTexts(manager, workorderId)).toContainEqual(
       expect.stringContaining('rated the work 2 of 5.'),
     )
-    await page.getByLabel(/^What is still wrong/).fill('It drips again')
+    await page.getByLabel(/^What's still wrong/).fill('It drips again')
     await page.getByRole('button', { name: 'It is still broken' }).click()
-    await expect(page.getByRole('status')).toHaveText('Thank you. Somebody will look at it again.')
+    await expect(page.getByRole('status')).toHaveText('Thank you. Someone will look at it again.')
     expect(await order()).toMatchObject({
       orderStatus: 'Open',
       notes: expect.stringContaining('It drips again'),

@@ -51,7 +51,7 @@ for (const [where, options] of looks) {
     const page = await signedIn('requester', options)
     await page.goto(`/orders/${request.workorderId}`)
     const overview = page.getByRole('region', { name: 'Overview' })
-    await expect(overview).toContainText('We have your request. It waits for approval.')
+    await expect(overview).toContainText('We received your request. It is waiting for approval.')
     const { orderNumber } = await work.approve()
     await expect(overview).toContainText(orderNumber)
     await expect(overview.getByRole('listitem').filter({ hasText: 'Assigned' })).toHaveAttribute(
@@ -98,7 +98,7 @@ for (const [where, options] of looks) {
     await expect(page.getByRole('button', { name: 'Edit Description: The door squeaks.' })).toBeVisible()
     await handling(await apiAs('supervisor'), request).deny('Doubled: see the request of Monday.')
     const overview = page.getByRole('region', { name: 'Overview' })
-    await expect(overview).toContainText('Denied: no work follows from this request.')
+    await expect(overview).toContainText('Denied: no work will be done for this request.')
     await expect(overview).toContainText('Doubled: see the request of Monday.')
     await expect(page.getByRole('button', { name: 'Withdraw Request' })).toHaveCount(0)
     await page.getByRole('textbox', { name: 'Message to the maintenance team' }).fill('I see, thank you.')

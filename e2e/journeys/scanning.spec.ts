@@ -33,6 +33,6 @@ test('[A2.133] [B2.063] a barcode is read by the camera, in a browser that canâ€
   await page.getByRole('button', { name: 'Add Assets' }).click()
   const panel = page.getByRole('dialog', { name: 'Add Assets' })
   await panel.getByRole('button', { name: 'Scan with the camera' }).click()
-  await expect(panel.getByText(`Nothing here has the barcode ${digits}.`)).toBeVisible()
+  await expect(panel.getByText(`No match for the barcode ${digits}.`)).toBeVisible()
   await expect(panel.locator('video')).toHaveCount(0)
 })

@@ -1,18 +1,18 @@
-import { holdBack } from '../support/gate.ts'
+import { delayResponses } from '../support/delay-responses.ts'
 import { expect, test } from '../support/journey.ts'
-import { changeKeptUser, keptUser, secondsFromNow } from '../support/kept-session.ts'
 import { expectSignedIn, signInByPages } from '../support/sign-in.ts'
+import { changeStoredUser, secondsFromNow, storedUser } from '../support/stored-session.ts'
 
 test('[A1.009] logging out ends the session at the provider and returns to the login route', async ({
   page,
 }) => {
   await signInByPages(page, 'requester')
-  const leaving = await holdBack(page, '**/api/client-config')
+  const leaving = await delayResponses(page, '**/api/client-config')
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expect(page.getByText('You must login to use Fettle.')).toBeVisible()
-  expect(await keptUser(page)).toBeNull()
+  expect(await storedUser(page)).toBeNull()
 
   leaving.open()
   await expect(page.getByLabel('Password')).toBeVisible()
@@ -22,12 +22,12 @@ test('[A1.009] logging out ends the session at the provider and returns to the l
 
 test('[A1.012, A4.024] a token that has ended is renewed without the person noticing', async ({ page }) => {
   await signInByPages(page, 'supervisor')
-  const before = await keptUser(page)
-  await changeKeptUser(page, { expires_at: secondsFromNow(-30) })
+  const before = await storedUser(page)
+  await changeStoredUser(page, { expires_at: secondsFromNow(-30) })
   const list = page.waitForRequest((request) => /\/api\/Workorders\?/i.test(request.url()))
   await page.goto('/orders')
   await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible()
-  const after = await keptUser(page)
+  const after = await storedUser(page)
   expect(after?.access_token).not.toBe(before?.access_token)
   expect((await list).headers().authorization).toBe(`Bearer ${after?.access_token}`)
   expect(after?.expires_at).toBeGreaterThan(secondsFromNow(60))
@@ -37,13 +37,13 @@ test('[A1.009, A1.012] without a refresh token the silent-renew page renews the 
   page,
 }) => {
   await signInByPages(page, 'supervisor')
-  const before = await keptUser(page)
-  await changeKeptUser(page, { refresh_token: null, expires_at: secondsFromNow(-30) })
+  const before = await storedUser(page)
+  await changeStoredUser(page, { refresh_token: null, expires_at: secondsFromNow(-30) })
   const frame = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/silent-renew')
   await page.goto('/orders')
   expect((await frame).status()).toBe(200)
   await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible()
-  expect((await keptUser(page))?.access_token).not.toBe(before?.access_token)
+  expect((await storedUser(page))?.access_token).not.toBe(before?.access_token)
 })
 
 test('[A4.024, A4.025] a session that cannot be renewed leads to the sign-in, and then back to the page', async ({
@@ -53,7 +53,7 @@ test('[A4.024, A4.025] a session that cannot be renewed leads to the sign-in, an
   faults.allow(/status of 40[01]/)
   await signInByPages(page, 'supervisor')
   await page.context().clearCookies()
-  await changeKeptUser(page, { refresh_token: 'unknown', expires_at: secondsFromNow(-30) })
+  await changeStoredUser(page, { refresh_token: 'unknown', expires_at: secondsFromNow(-30) })
   await page.goto('/orders?orderStatus=Hold')
   await page.getByLabel('Login name or e-mail address').fill('supervisor')
   await page.getByLabel('Password').fill('fettle-demo')
@@ -65,10 +65,10 @@ test('[A4.024, A4.025] a session that cannot be renewed leads to the sign-in, an
 test('a token that the server refuses is replaced once, and the list comes', async ({ page, faults }) => {
   faults.allow(/status of 401/)
   await signInByPages(page, 'supervisor')
-  await changeKeptUser(page, { access_token: 'not.a.token' })
+  await changeStoredUser(page, { access_token: 'not.a.token' })
   await page.goto('/orders')
   await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible()
-  expect((await keptUser(page))?.access_token).not.toBe('not.a.token')
+  expect((await storedUser(page))?.access_token).not.toBe('not.a.token')
 })
 
 test('two tabs share one session: a renewal in one serves the other, logging out ends both', async ({
@@ -80,10 +80,10 @@ test('two tabs share one session: a renewal in one serves the other, logging out
   await second.goto('/orders')
   await expectSignedIn(second)
 
-  await changeKeptUser(page, { expires_at: secondsFromNow(-30) })
+  await changeStoredUser(page, { expires_at: secondsFromNow(-30) })
   await page.goto('/orders')
   await expectSignedIn(page)
-  const renewed = await keptUser(page)
+  const renewed = await storedUser(page)
   const call = second.waitForRequest(
     (request) => request.headers().authorization === `Bearer ${renewed?.access_token}`,
   )
@@ -108,7 +108,7 @@ test('signing out on the provider’s own page ends the session of every tab, an
 }) => {
   faults.allow(/status of 40[01]/)
   await signInByPages(page, 'requester')
-  const token = (await keptUser(page))?.access_token
+  const token = (await storedUser(page))?.access_token
   const second = await context.newPage()
   await second.goto('/orders')
   await expectSignedIn(second)
@@ -117,7 +117,7 @@ test('signing out on the provider’s own page ends the session of every tab, an
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('You have logged out.')).toBeVisible()
-  expect(await keptUser(page)).toBeNull()
+  expect(await storedUser(page)).toBeNull()
   await expect(second).toHaveURL(/login/)
   const answer = await page.request.get('/api/Users/MyProfile', {
     headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,4 @@
-import { holdBack } from '../support/gate.ts'
+import { delayResponses } from '../support/delay-responses.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeRequester } from '../support/new-account.ts'
 import { demoPassword, expectSignedIn, typeSignIn } from '../support/sign-in.ts'
@@ -6,7 +6,7 @@ import { demoPassword, expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 test('[A1.009, A2.008] who comes without a session is told so, led to the sign-in page, and then to the page asked for', async ({
   page,
 }) => {
-  const leaving = await holdBack(page, '**/api/client-config')
+  const leaving = await delayResponses(page, '**/api/client-config')
   await page.goto('/orders?orderStatus=Hold&sortColumn=trade&sortDirection=ascend')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await expect(
@@ -78,7 +78,7 @@ test('a wrong password is refused with a hint that accounts get locked, and the 
   await page.goto('/assets')
   await typeSignIn(page, 'requester', 'not the password')
   await expect(page.getByRole('alert')).toHaveText(
-    'The login name or the password is not right. After several wrong attempts an account is locked for some minutes.',
+    'The login name or password is incorrect. After several failed attempts, an account is locked for a few minutes.',
   )
   await expect(page.getByLabel('Login name or e-mail address')).toHaveValue('requester')
   await expect(page.getByLabel('Password')).toHaveValue('')
@@ -148,7 +148,7 @@ test('an account whose password must be changed changes it before anything else'
   const changeTo = async (password: string) => {
     await page.getByLabel('Old password').fill(demoPassword)
     await page.getByLabel('New password', { exact: true }).fill(password)
-    await page.getByLabel('New password once more').fill(password)
+    await page.getByLabel('Repeat new password').fill(password)
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await changeTo('short')

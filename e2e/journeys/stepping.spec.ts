@@ -61,7 +61,7 @@ test('[A2.068] a step to the next order with a warm cache is less than 200 ms of
   await expect(page.getByRole('region', { name: 'Log' })).toBeVisible()
   const taken: number[] = []
   for (let at = 0; at < steps; at++) {
-    // The neighbours are fetched ahead while a person reads.
+    // The neighbors are fetched ahead while a person reads.
     await atRest()
     const before = await workedMs(client)
     expect(await step(page, 'Next order'), `skeletons at step ${at + 1}`).toEqual([])

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { stopAnyTimer } from '../support/a-days-order.ts'
 import { type Api, apiOf } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeTechnician } from '../support/new-account.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { drawSignature } from '../support/signing.ts'
 import { countTaps } from '../support/taps.ts'
+import { stopAnyTimer } from '../support/technician-order.ts'
 
 // What a technician does most, counted in taps of a thumb on a small phone; coming to the order's page is not counted.
 let technician: Awaited<ReturnType<typeof makeTechnician>>

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { giveTechnicianAnOrder, stopAnyTimer } from '../support/a-days-order.ts'
 import { pick } from '../support/combobox.ts'
 import { countOn, tile, widget } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { drawSignature } from '../support/signing.ts'
+import { assignOrderToTechnician, stopAnyTimer } from '../support/technician-order.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
@@ -49,7 +49,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   faults.allow(/status of 400/)
   await stopAnyTimer(await apiAs('technician'))
   const supervisor = await apiAs('supervisor')
-  const given = await giveTechnicianAnOrder(supervisor, ({ tasks }) =>
+  const given = await assignOrderToTechnician(supervisor, ({ tasks }) =>
     tasks.some(({ answerKind }) => answerKind === 'meter'),
   )
   const { data: parts } = await supervisor.get<{ data: { partName: string; cPartBarCode: string }[] }>(
@@ -132,7 +132,7 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
   await expect(asked.getByRole('alert')).toContainText('procedure', { ignoreCase: true })
 
   // What is missing has its field right there.
-  const open = asked.getByRole('region', { name: 'Lines that are still open' }).getByRole('listitem')
+  const open = asked.getByRole('region', { name: 'Unfinished tasks' }).getByRole('listitem')
   await expect(open).toHaveCount(1)
   if (left) await answer(open, left)
   await asked.getByRole('button', { name: 'Complete' }).click()

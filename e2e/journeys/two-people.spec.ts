@@ -37,7 +37,7 @@ test('two people on one order: what one does shows at the other’s, and of two 
   await first.getByRole('button', { name: 'Save Description' }).click()
   await expect(first.getByRole('button', { name: /^Edit Description: Door drags/ })).toBeVisible()
   await second.getByRole('button', { name: 'Save Description' }).click()
-  await expect(second.getByRole('alert')).toContainText('What you entered is still here.')
+  await expect(second.getByRole('alert')).toContainText('Your entries are still here.')
   await expect(entry).toHaveValue('Door does not close, hinge is bent')
   await second.getByRole('button', { name: 'Save Description' }).click()
   await expect(

@@ -65,7 +65,7 @@ test('[A8.004] when the server is gone the list keeps its rows and says they are
   await page.route('**/api/**', (route) => (isGone ? route.abort('connectionrefused') : route.continue()))
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The list could not be brought up to date')
+  await expect(alert).toContainText('The list could not be refreshed')
   await expect(alert).toContainText(
     'An error occurred. Please try again in a moment. Contact support if the issue persists.',
   )

@@ -52,7 +52,7 @@ export const requesterScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/orders/create')
       await page.getByLabel('Work Description').fill('The light in the hall flickers.')
-      await expect(page.getByText('Draft kept on this device.')).toBeVisible()
+      await expect(page.getByText('Draft saved on this device.')).toBeVisible()
       await expect(page.getByText('Suggested:')).toBeVisible()
     },
   },

@@ -68,10 +68,10 @@ const screens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/orders?orderStatus=Open&trade=Plumbing&propertyId=1')
       await listed(page)
-      await page.getByRole('button', { name: /^Choose/ }).click()
+      await page.getByRole('button', { name: /^Select/ }).click()
       for (const at of [0, 1])
         await page
-          .getByRole('checkbox', { name: /^Choose Order/ })
+          .getByRole('checkbox', { name: /^Select Order/ })
           .nth(at)
           .check()
     },
@@ -172,7 +172,7 @@ const screens: readonly Screen[] = [
         .fill('Water under the sink in the staff kitchen; the floor is wet.')
       await page.getByRole('button', { name: 'Submit' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await expect(page.getByText('Draft kept on this device.')).toBeVisible()
+      await expect(page.getByText('Draft saved on this device.')).toBeVisible()
     },
   },
   {
@@ -259,11 +259,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-/** Keeps a picture in few colours, which suits screens and is a quarter of the size. */
+/** Keeps a picture in few colors, which suits screens and is a quarter of the size. */
 async function picture(page: Page, name: string, isLong = false): Promise<void> {
   await settle(page)
   const full = await page.screenshot({ fullPage: isLong })
   await sharp(full)
-    .png({ palette: true, colours: 128, effort: 10 })
+    .png({ palette: true, colors: 128, effort: 10 })
     .toFile(path.join(folder, `${name}.png`))
 }

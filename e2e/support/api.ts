@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** The session of a signed-in browser, as it stores it. */
-type KeptSession = { access_token: string; profile: { sub: string } }
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+type StoredSession = { access_token: string; profile: { sub: string } }
+type SessionEntry = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Calls the API as the person of this session; throws on anything but success. */
 export type Api = {
@@ -12,7 +12,7 @@ export type Api = {
 }
 
 /** `origin` is the product's; `state` is a browser's stored state after signing in. */
-export function apiOf(origin: string, state: Kept): Api {
+export function apiOf(origin: string, state: SessionEntry): Api {
   const authorization = `Bearer ${sessionOf(state).access_token}`
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(new URL(path, origin), {
@@ -31,10 +31,10 @@ export function apiOf(origin: string, state: Kept): Api {
   }
 }
 
-function sessionOf(state: Kept): KeptSession {
+function sessionOf(state: SessionEntry): StoredSession {
   const entry = state.origins
     .flatMap(({ localStorage }) => localStorage)
     .find(({ name }) => name.startsWith('fettle.session.user:'))
   if (!entry) throw new Error('Nobody is signed in there.')
-  return JSON.parse(entry.value) as KeptSession
+  return JSON.parse(entry.value) as StoredSession
 }

@@ -9,11 +9,11 @@ import { type Api, apiOf } from './api.ts'
 import { collectFaults, type Faults } from './faults.ts'
 import { signInByPages, type Who } from './sign-in.ts'
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
-type Sessions = (who: Who) => Promise<Kept>
+type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
+type Sessions = (who: Who) => Promise<StoredState>
 
 /** A session is reused for less than the life of its access token, so that no two browsers renew the same one. */
-const keptForMs = 6 * 60_000
+const sessionLifetimeMs = 6 * 60_000
 
 type Fixtures = {
   /** Errors in this test's browsers; any that is not allowed fails the test. */
@@ -31,15 +31,15 @@ type WorkerFixtures = { sessions: Sessions }
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessions: [
     async ({ browser }, use) => {
-      const kept = new Map<Who, { state: Kept; at: number }>()
+      const storedByRole = new Map<Who, { state: StoredState; at: number }>()
       await use(async (who) => {
-        const known = kept.get(who)
-        if (known && Date.now() - known.at < keptForMs) return known.state
+        const known = storedByRole.get(who)
+        if (known && Date.now() - known.at < sessionLifetimeMs) return known.state
         const context = await browser.newContext({ baseURL: process.env.FETTLE_E2E_URL ?? '' })
         try {
           await signInByPages(await context.newPage(), who)
           const state = await context.storageState()
-          kept.set(who, { state, at: Date.now() })
+          storedByRole.set(who, { state, at: Date.now() })
           return state
         } finally {
           await context.close()

@@ -9,22 +9,22 @@ type Way = { readonly back?: boolean; readonly atMost?: number }
  * Presses Tab, or Shift+Tab with `back`, until one of the elements has the focus. Throws with every element on the way
  * when that takes too many presses.
  */
-export async function tabTo(page: Page, wanted: Locator, { back = false, atMost = patience }: Way = {}) {
+export async function tabTo(page: Page, locator: Locator, { back = false, atMost = patience }: Way = {}) {
   // People only go to what they see: a dialog that is still loading takes the focus when it appears.
-  await wanted.first().waitFor()
+  await locator.first().waitFor()
   const passed: string[] = []
   for (let presses = 0; presses <= atMost; presses++) {
-    if (await isFocused(wanted)) return
+    if (await isFocused(locator)) return
     if (presses === atMost) break
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
     passed.push(await focused(page))
   }
-  throw new Error(`${wanted} is not reached by ${atMost} presses of Tab, but:\n${passed.join('\n')}`)
+  throw new Error(`${locator} is not reached by ${atMost} presses of Tab, but:\n${passed.join('\n')}`)
 }
 
 /** Goes to a control by Tab and presses it. */
-export async function pressByKey(page: Page, wanted: Locator, way: Way & { readonly key?: string } = {}) {
-  await tabTo(page, wanted, way)
+export async function pressByKey(page: Page, locator: Locator, way: Way & { readonly key?: string } = {}) {
+  await tabTo(page, locator, way)
   await page.keyboard.press(way.key ?? 'Enter')
 }
 
@@ -39,8 +39,8 @@ export async function runByPalette(page: Page, label: string): Promise<void> {
   await palette.waitFor({ state: 'hidden' })
 }
 
-const isFocused = (wanted: Locator): Promise<boolean> =>
-  wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
 /** Describes the focused element; 'nothing' when the focus was lost. */
 export function focused(page: Page): Promise<string> {

@@ -84,14 +84,14 @@ export async function expectRows(page: Page, ask: () => Promise<ListedPage>): Pr
 }
 
 /** Waits until the page shows this text for the response; asked again each time, as above. */
-export async function expectSaid(
+export async function expectTextOf(
   page: Page,
   ask: () => Promise<ListedPage>,
   words: (totalItems: number) => readonly string[],
 ): Promise<void> {
   await expect(async () => {
     const { pagination } = await ask()
-    for (const said of words(pagination.totalItems))
-      await expect(page.getByText(said, { exact: true })).toBeVisible({ timeout: 500 })
+    for (const text of words(pagination.totalItems))
+      await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
 }

@@ -23,12 +23,12 @@ export type FullOrder = ListedOrder & {
 export async function findOrder(
   api: Api,
   query: string,
-  wanted: (order: FullOrder) => boolean,
+  isMatch: (order: FullOrder) => boolean,
 ): Promise<FullOrder> {
   const { data } = await api.get<ListedPage>(`/api/Workorders?${query}&take=100`)
   for (const { workorderId } of data) {
     const order = await api.get<FullOrder>(`/api/Workorders/${workorderId}`)
-    if (wanted(order)) return order
+    if (isMatch(order)) return order
   }
   throw new Error(`The demo world has no such order among ${data.length} of ${query}.`)
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = path.join(import.meta.dirname, '../..')
-const readyWithinMs = 180_000
+const readyTimeoutMs = 180_000
 
 /** A running product: its address, and how to end it. */
 export type Product = { readonly url: string; stop(): Promise<void> }
@@ -24,7 +24,7 @@ export async function startProduct(): Promise<Product> {
     process.execPath,
     [
       '--import',
-      pathToFileURL(path.join(root, 'tools/bootstrap/end-with-parent.mjs')).href,
+      pathToFileURL(path.join(root, 'tools/bootstrap/exit-with-parent.mjs')).href,
       path.join(root, 'apps/server/src/main.ts'),
       '--port',
       String(await freePort()),
@@ -61,12 +61,12 @@ const cleanSettings = {
 
 function address(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = (reason: string) => reject(new Error(`The product ${reason}. It said:\n${said}`))
-    const timer = setTimeout(() => fail('was not ready in time'), readyWithinMs)
+    let output = ''
+    const fail = (reason: string) => reject(new Error(`The product ${reason}. It said:\n${output}`))
+    const timer = setTimeout(() => fail('was not ready in time'), readyTimeoutMs)
     const read = (text: string) => {
-      said += text
-      const url = /ready at (http:\S+)/.exec(said)?.[1]
+      output += text
+      const url = /ready at (http:\S+)/.exec(output)?.[1]
       if (url === undefined) return
       clearTimeout(timer)
       resolve(url)

@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test'
 export type Taps = {
   tap(target: Locator): Promise<void>
   /** Fails when there were more taps than this. */
-  expectAtMost(most: number): void
+  expectAtMost(max: number): void
 }
 
 export function countTaps(): Taps {
@@ -14,6 +14,6 @@ export function countTaps(): Taps {
       await target.tap()
       tapped.push(String(target))
     },
-    expectAtMost: (most) => expect(tapped.length, tapped.join('\n')).toBeLessThanOrEqual(most),
+    expectAtMost: (max) => expect(tapped.length, tapped.join('\n')).toBeLessThanOrEqual(max),
   }
 }

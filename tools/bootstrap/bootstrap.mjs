@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { handOver } from './hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findOwnRuntime } from './own-runtime.mjs'
 import { findPlatform } from './platform.mjs'
+import { runPinnedNode } from './run-pinned-node.mjs'
 import { SetupError } from './setup-error.mjs'
 
 /** The commands, each a script under `tools/commands` (`db:new` is `db-new.ts`). */
@@ -38,7 +38,7 @@ export async function bootstrap(root, [command, ...args]) {
     await ensureInstalled(root, platform)
     const script = path.join(root, 'tools', 'commands', `${command.replace(':', '-')}.ts`)
     if (!existsSync(script)) throw new SetupError(`The command's script ${script} is missing.`)
-    await handOver({ root, runtime, script, args })
+    await runPinnedNode({ root, runtime, script, args })
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     console.error(`\n${error.message}`)

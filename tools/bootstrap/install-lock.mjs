@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const beatEveryMs = 2_000
 const silentAfterMs = 60_000
-const lookEveryMs = 200
+const checkIntervalMs = 200
 
 /**
  * Runs `work` while no other process installs into the same folder; others wait. The lock is a folder outside of the
@@ -33,7 +33,7 @@ export async function withInstallLock(root, work) {
 }
 
 async function take(lock, token) {
-  for (let told = false; ; ) {
+  for (let hasReported = false; ; ) {
     try {
       mkdirSync(lock)
       return
@@ -42,10 +42,10 @@ async function take(lock, token) {
     }
     const seen = owner(lock)
     if (isDead(lock, seen) && setAside(lock, seen, token)) continue
-    if (!told)
+    if (!hasReported)
       console.log(`Another installation is running here (process ${seen.pid ?? 'unknown'}); waiting for it …`)
-    told = true
-    await pause(lookEveryMs)
+    hasReported = true
+    await pause(checkIntervalMs)
   }
 }
 

@@ -31,15 +31,15 @@ const deadPid = () => spawnSync('true').pid
 
 test('several at once go one after the other and leave no lock behind', async () => {
   let inside = 0
-  let most = 0
+  let max = 0
   const work = async () => {
     inside++
-    most = Math.max(most, inside)
+    max = Math.max(max, inside)
     await pause(20)
     inside--
   }
   await Promise.all([1, 2, 3, 4].map(() => withInstallLock(root, work)))
-  expect(most).toBe(1)
+  expect(max).toBe(1)
   expect(existsSync(lock)).toBe(false)
 })
 

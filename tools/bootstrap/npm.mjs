@@ -27,10 +27,10 @@ export async function runNpmInstall(root, noteChild = () => {}) {
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, forward)
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
     process.stderr.write(text)
-    said = (said + text).slice(-keepBytes)
+    output = (output + text).slice(-keepBytes)
   })
   const result = await new Promise((resolve) => {
     child.once('spawn', () => noteChild(child.pid))
@@ -41,7 +41,7 @@ export async function runNpmInstall(root, noteChild = () => {}) {
   if (result.code === 0) return
   const signal = interruptedBy ?? result.signal
   if (signal) throw new SetupError(`The installation was interrupted (${signal}); run it again.`)
-  throw new SetupError(`The packages could not be installed: ${causeOf(said, result.error)}`)
+  throw new SetupError(`The packages could not be installed: ${causeOf(output, result.error)}`)
 }
 
 /** npm tells its scripts where it is; otherwise the one in PATH is used. */
@@ -76,8 +76,8 @@ const causes = [
 ]
 
 /** Returns a sentence for npm's last error; npm's own output is shown above it. */
-export function causeOf(said, error) {
+export function causeOf(output, error) {
   if (error) return error.code === 'ENOENT' ? 'npm is not in PATH.' : error.message
-  const found = causes.find(([pattern]) => pattern.test(said))
+  const found = causes.find(([pattern]) => pattern.test(output))
   return found ? found[1] : 'see what npm says above.'
 }

@@ -33,8 +33,8 @@ test.each([
   ['npm error code EINTEGRITY', 'differs from package-lock.json'],
   ['npm error code EUSAGE', 'do not fit together'],
   ['npm error something new', 'npm says above'],
-])('the cause behind "%s" is named', (said, words) => {
-  expect(causeOf(said)).toContain(words)
+])('the cause behind "%s" is named', (output, words) => {
+  expect(causeOf(output)).toContain(words)
 })
 
 test('npm is run so that a person’s settings leave nothing out and no install script runs', async () => {

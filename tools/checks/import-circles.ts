@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { placeOf } from './boundaries/layers.ts'
+import { layerOf } from './boundaries/layers.ts'
 import { parseSource } from './boundaries/parse.ts'
 import { resolveImport } from './boundaries/resolve.ts'
 import type { Check } from './check.ts'
@@ -13,7 +13,7 @@ export function importCircles(root: string): Check {
     async findings() {
       const imports = new Map<string, readonly string[]>()
       for (const file of await sourceFiles(root, ['.ts', '.tsx'])) {
-        const { part, isTest } = placeOf(file)
+        const { part, isTest } = layerOf(file)
         if (part === 'outside' || isTest) continue
         imports.set(file, importedFiles(file, await readFile(path.join(root, file), 'utf8')))
       }

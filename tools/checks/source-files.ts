@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 const folders = ['apps', 'packages', 'db', 'e2e', 'bench', 'tools']
-const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+const ignoredFolders = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 
 /** Returns every file in the project's source folders with one of the `endings`, relative to `root`, with `/`. */
 export async function sourceFiles(root: string, endings: readonly string[]): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function sourceFiles(root: string, endings: readonly string[]): Pro
     for (const entry of entries) {
       const file = `${folder}/${entry.name}`
       if (entry.isDirectory()) {
-        if (!notOurs.has(entry.name)) await walk(file)
+        if (!ignoredFolders.has(entry.name)) await walk(file)
       } else if (endings.some((ending) => entry.name.endsWith(ending))) {
         found.push(file)
       }

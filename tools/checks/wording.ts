@@ -26,13 +26,6 @@ const rules: Rule[] = [
     reason: 'is none of the three weights: 400 for text, 500 for labels and controls, 650 for headings',
   },
   {
-    // In quotes or between tags: names and comments are read by nobody who uses the product.
-    pattern:
-      /^(?!\s*(?:\/\/|\/?\*|import )).*(?:['"`]|[^=]>)(?:[^'"`<]*\s)?(?:colours?|catalogue|recognised|grey|centre|favourites?|neighbours?)(?![-\w=:])/i,
-    reason: 'is spelled in the American way where people read it',
-    skips: /\.test\.tsx?$|\.fixture\.tsx?$|\/testing\/|^e2e\/|\.md$/,
-  },
-  {
     pattern: new RegExp(Object.keys(britishSpellings).join('|'), 'i'),
     reason: (word) => `is spelled '${britishSpellings[word.toLowerCase()]}' in American English`,
     // A migration that ran somewhere is never edited.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { postgresFolder } from '../../apps/server/src/platform/db/connect.ts'
-import { stopLeftOver } from '../../apps/server/src/platform/db/embedded/left-over.ts'
+import { stopLeftoverServer } from '../../apps/server/src/platform/db/embedded/leftover-server.ts'
 import { takeOwnerLock } from '../../apps/server/src/platform/db/embedded/owner-lock.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function resetData(dataFolder: string): Promise<void> {
   if (existsSync(postgres)) {
     const lock = takeOwnerLock(postgres)
     try {
-      await stopLeftOver(path.join(postgres, 'cluster', 'data'), { warn: console.warn })
+      await stopLeftoverServer(path.join(postgres, 'cluster', 'data'), { warn: console.warn })
       await rm(path.join(postgres, 'cluster'), { recursive: true, force: true })
       await rm(path.join(postgres, 'log'), { recursive: true, force: true })
     } finally {

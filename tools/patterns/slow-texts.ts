@@ -45,7 +45,7 @@ const tails = ['', '!']
 /** A match that takes longer than this, in milliseconds of processor time, is examined further. */
 const suspiciousMs = 12
 /** A text of twice the length may take at most this many times as long; quadratic time takes four times. */
-const mostGrowth = 3
+const maxGrowth = 3
 
 /** The characters that a pattern itself names are the most likely to slow it down. */
 const signsOf = (source: string): string[] => [
@@ -81,7 +81,7 @@ export function findSlowText(source: string, flags: string, length = 10_000): st
     const of = (signs: number) => head + unit.repeat(Math.ceil(signs / unit.length)) + tail
     if (processorMs(look(of(length))) < suspiciousMs) continue
     const once = quickestOf(3, look(of(length)))
-    if (once >= suspiciousMs && quickestOf(3, look(of(length * 2))) > once * mostGrowth)
+    if (once >= suspiciousMs && quickestOf(3, look(of(length * 2))) > once * maxGrowth)
       return JSON.stringify(`${head}(${unit})*${tail}`)
   }
   return undefined

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { root } from '../root.ts'
 
-const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Runs a program in the project's folder on this terminal, forwards signals to it, and returns its exit code (128 and
@@ -33,13 +33,13 @@ export async function runAndRead(
 /** Ends `child` when this process receives a signal, and returns its exit code when it has ended. */
 export async function passSignalsUntilEnd(child: ChildProcess): Promise<number> {
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
-  for (const signal of passedOn) process.on(signal, pass)
+  for (const signal of forwardedSignals) process.on(signal, pass)
   try {
     return await new Promise<number>((resolve, reject) => {
       child.once('error', reject)
       child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
     })
   } finally {
-    for (const signal of passedOn) process.off(signal, pass)
+    for (const signal of forwardedSignals) process.off(signal, pass)
   }
 }

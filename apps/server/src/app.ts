@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { registerIdentity } from './features/accounts/accounts.routes.ts'
 import { features } from './features.ts'
 import type { Deps } from './platform/deps.ts'
+import { installCanonicalHost } from './platform/http/canonical-host.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
-import { installOneAddress } from './platform/http/one-address.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { notFound } from './platform/http/problem-error.ts'
 import { installSecurityHeaders } from './platform/http/security-headers.ts'
@@ -16,7 +16,7 @@ import { createAuthenticate } from './platform/identity/authenticate.ts'
  */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createHttpServer(deps)
-  installOneAddress(app, deps)
+  installCanonicalHost(app, deps)
   await installSecurityHeaders(app, deps)
   await installOpenApi(app)
   await registerIdentity(app, deps)

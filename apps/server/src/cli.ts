@@ -6,7 +6,7 @@ import { runBackup, runRestore } from './platform/backup/backup-command.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { ConfigError } from './platform/config-error.ts'
-import { reachDatabase } from './platform/db/connect.ts'
+import { connectToDatabase } from './platform/db/connect.ts'
 import { type Db, openDatabase } from './platform/db/database.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -24,9 +24,9 @@ const usage = `Usage: npm run fettle -- <command>
   restore <backup>             brings a backup into an empty data folder
 `
 
-type Given = { config: Config; log: Logger }
+type CommandContext = { config: Config; log: Logger }
 type Command = (args: string[], db: Db) => Promise<number>
-type FolderCommand = (args: string[], given: Given) => Promise<number>
+type FolderCommand = (args: string[], input: CommandContext) => Promise<number>
 
 // The reader of the output may stop reading, as `head` does; the work continues without output.
 for (const stream of [process.stdout, process.stderr]) {
@@ -35,14 +35,14 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-const sayTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`)
+const writeLinesTo = (stream: NodeJS.WriteStream) => (line: string) => void stream.write(`${line}\n`)
 
-const terminal = { print: sayTo(process.stdout), printError: sayTo(process.stderr) }
+const terminal = { print: writeLinesTo(process.stdout), printError: writeLinesTo(process.stderr) }
 
 /** Commands on the data folder as a whole. */
 const folderCommands: Record<string, FolderCommand> = {
-  backup: (args, given) => runBackup(args, { ...given, ...terminal, clock: systemClock }),
-  restore: (args, given) => runRestore(args, { ...given, ...terminal, clock: systemClock }),
+  backup: (args, input) => runBackup(args, { ...input, ...terminal, clock: systemClock }),
+  restore: (args, input) => runRestore(args, { ...input, ...terminal, clock: systemClock }),
 }
 
 /** Commands on the database. */
@@ -61,22 +61,25 @@ const commands: Record<string, Command> = {
 async function run([name = '', ...args]: string[]): Promise<number> {
   const onFolder = folderCommands[name]
   const onDatabase = commands[name]
-  if (onFolder) return await onFolder(args, readGiven())
-  if (onDatabase) return await runOnDatabase((db) => onDatabase(args, db), readGiven())
+  if (onFolder) return await onFolder(args, readCommandContext())
+  if (onDatabase) return await runOnDatabase((db) => onDatabase(args, db), readCommandContext())
   process.stderr.write(usage)
   return 2
 }
 
-function readGiven(): Given {
+function readCommandContext(): CommandContext {
   const config = readConfig([])
   return { config, log: createLog(config.logLevel) }
 }
 
 /** Runs a command on the database of a running server, or on the data folder's own. */
-async function runOnDatabase(work: (db: Db) => Promise<number>, { config, log }: Given): Promise<number> {
+async function runOnDatabase(
+  work: (db: Db) => Promise<number>,
+  { config, log }: CommandContext,
+): Promise<number> {
   await mkdir(config.dataFolder, { recursive: true })
   await using opened = new AsyncDisposableStack()
-  const server = await reachDatabase({ config, log })
+  const server = await connectToDatabase({ config, log })
   opened.defer(() => server.close())
   await migrate({ connectionString: server.connectionString, log })
   const { db } = opened.use(

@@ -15,7 +15,7 @@ export async function chooseDemo({ db, config }: { db: Db; config: Config }): Pr
   const local = isLoopback(config.host)
   if (filled && (!local || config.demo === false)) {
     throw new ConfigError(
-      `The data folder ${config.dataFolder} holds the demo world, whose password everybody knows. Set FETTLE_DATA to an empty folder to begin for real.`,
+      `The data folder ${config.dataFolder} holds the demo world, whose password is public. Set FETTLE_DATA to an empty folder to start a real installation.`,
     )
   }
   if (filled) return true

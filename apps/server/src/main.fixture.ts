@@ -50,11 +50,11 @@ export async function startMain(dataFolder: string, env: Record<string, string> 
     args: ['--port', String(port)],
     env: { FETTLE_DATA: dataFolder, FETTLE_PUBLIC_URL: publicUrl, ...env },
   })
-  let said = ''
+  let output = ''
   const ready = new Promise<void>((resolve) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (said.includes('Fettle is ready at')) resolve()
+      output += text
+      if (output.includes('Fettle is ready at')) resolve()
     })
   })
   const failed = ended.then(({ errors }) => {

@@ -51,14 +51,14 @@ export async function prepareInstallation({ config, log, say }: Options): Promis
       ended: server.ended,
       announce: async () => {
         await using database = openDatabase({ connectionString, log, maxConnections: 1 })
-        const told = { ...config, publicUrl: address.publicUrl, demo }
-        await announceSetup({ db: database.db, clock: systemClock, config: told, say })
+        const resolvedConfig = { ...config, publicUrl: address.publicUrl, demo }
+        await announceSetup({ db: database.db, clock: systemClock, config: resolvedConfig, say })
         say(`Fettle is ready at ${address.publicUrl}`)
       },
       close: () => opened.disposeAsync(),
     }
   } catch (error) {
-    await opened.disposeAsync().catch((failure: unknown) => log.error({ err: failure }, 'cleaning up failed'))
+    await opened.disposeAsync().catch((failure: unknown) => log.error({ err: failure }, 'cleanup failed'))
     throw error
   }
 }

@@ -47,7 +47,7 @@ export async function serve(options: {
     await app.listen({ host: config.host, port })
     return () => opened.disposeAsync()
   } catch (error) {
-    await opened.disposeAsync().catch((failure: unknown) => log.error({ err: failure }, 'cleaning up failed'))
+    await opened.disposeAsync().catch((failure: unknown) => log.error({ err: failure }, 'cleanup failed'))
     throw error
   }
 }

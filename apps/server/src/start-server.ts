@@ -34,7 +34,7 @@ export async function startServer({ config, log, say }: Options): Promise<Runnin
     await announce()
     return { failed: Promise.race(failures), stop: () => opened.disposeAsync() }
   } catch (error) {
-    await opened.disposeAsync().catch((failure: unknown) => log.error({ err: failure }, 'cleaning up failed'))
+    await opened.disposeAsync().catch((failure: unknown) => log.error({ err: failure }, 'cleanup failed'))
     throw error
   }
 }

@@ -146,19 +146,19 @@ describe('a limit stands once', () => {
   test.each([
     ['work_order', orderTexts],
     ['asset', assetFields],
-  ])('every field of the catalogue of %s has the limits of its column', async (table, catalogue) => {
+  ])('every field of the catalog of %s has the limits of its column', async (table, catalog) => {
     const [lengths, precisions] = [await readStoredLengths(db), await readStoredPrecisions(db)]
     const limitOf = (field: Field) => {
       if (field.kind === 'text') return field.max
       return field.kind === 'number' ? { max: field.max, scale: field.scale } : undefined
     }
-    const told = Object.values<Field>(catalogue).map((field) => [field.column, limitOf(field)])
+    const told = Object.values<Field>(catalog).map((field) => [field.column, limitOf(field)])
     const storedAs = ({ column }: Field) =>
       lengths.get(`${table}.${column}`) ?? precisions.get(`${table}.${column}`)
-    expect(told).toEqual(Object.values<Field>(catalogue).map((field) => [field.column, storedAs(field)]))
+    expect(told).toEqual(Object.values<Field>(catalog).map((field) => [field.column, storedAs(field)]))
   })
 
-  test('every field of a catalogue is told by the record', () => {
+  test('every field of a catalog is told by the record', () => {
     expect(Object.keys(workOrder.shape)).toEqual(expect.arrayContaining(Object.keys(orderTexts)))
     expect(Object.keys(asset.shape)).toEqual(expect.arrayContaining(Object.keys(assetFields)))
   })

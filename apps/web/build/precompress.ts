@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const worthIt = /\.(js|css|html|svg|wasm|webmanifest)$/
-const smallestBytes = 1024
+const minBytes = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -36,7 +36,7 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < smallestBytes) return
+  if (content.length < minBytes) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/complexity/useOptionalChain: as above
 /*
  * Runs before the program, in every browser, old Internet Explorer too: plain ES5.
- * Chooses the colour scheme before the first paint, and tells people whose browser cannot run the program, or when
+ * Chooses the color scheme before the first paint, and tells people whose browser cannot run the program, or when
  * the program itself could not be loaded.
  * A file of its own, not an inline script, so that the content security policy needs no exception.
  */

@@ -60,7 +60,7 @@ function roomFor(spec: AssetSpec, building: DemoBuilding, random: Random): DemoR
   return rooms.length > 0 ? random.pick(rooms) : null
 }
 
-type Making = {
+type AssetContext = {
   world: World
   book: TradeBook
   classes: Map<string, ClassIds>
@@ -68,7 +68,7 @@ type Making = {
   numbers: Map<string, number>
 }
 
-const agreementOf = (spec: AssetSpec, making: Making) => {
+const agreementOf = (spec: AssetSpec, making: AssetContext) => {
   const { random, world } = making
   const vendor = spec.agreement && random.chance(0.7) ? spec.agreement : undefined
   const begins = random.int(-500, -30)
@@ -94,7 +94,7 @@ const vendorNames: Readonly<Record<string, string>> = {
   'V-BIOM': 'Pulsepoint Biomedical',
 }
 
-function addAsset(making: Making, system: string, spec: AssetSpec, building: DemoBuilding): DemoAsset {
+function addAsset(making: AssetContext, system: string, spec: AssetSpec, building: DemoBuilding): DemoAsset {
   const { world, book, classes, random, numbers } = making
   const { rows, calendar } = world
   const id = rows.nextId('asset')
@@ -201,7 +201,7 @@ const wholeNumber = (count: number, random: Random) => Math.floor(count) + (rand
 /** Creates three levels of classes and about 1,200 assets in plausible places. */
 export function buildAssets(world: World, properties: readonly DemoProperty[], book: TradeBook): DemoAsset[] {
   const random = world.random.fork('assets')
-  const making: Making = { world, book, classes: buildClasses(world), random, numbers: new Map() }
+  const making: AssetContext = { world, book, classes: buildClasses(world), random, numbers: new Map() }
   const assets: DemoAsset[] = []
   for (const property of properties) {
     for (const { system, categories } of assetSystems) {

@@ -132,7 +132,7 @@ export async function addTrades(trx: Trx, scale: Scale): Promise<{ trades: numbe
 export async function addPeople(
   trx: Trx,
   scale: Scale,
-  given: { roleIds: RoleIds; hashes: ReadonlyMap<DemoLogin, string>; trades: number },
+  input: { roleIds: RoleIds; hashes: ReadonlyMap<DemoLogin, string>; trades: number },
 ): Promise<void> {
   const { properties, workersPerProperty, vendors, contactsPerProperty } = scale
   const workers = properties * workersPerProperty
@@ -153,7 +153,7 @@ export async function addPeople(
   )
   // Each worker serves the trade of their position in the crew and the next one.
   await sql`insert into assignee_trade (assignee_id, trade_id)
-    select id, ((id - 1) % ${workersPerProperty}::int + step) % ${given.trades}::int + 1 from worker, generate_series(0, 1) step`.execute(
+    select id, ((id - 1) % ${workersPerProperty}::int + step) % ${input.trades}::int + 1 from worker, generate_series(0, 1) step`.execute(
     trx,
   )
   await sql`insert into contact (id, property_id, first_name, last_name, email, phone)
@@ -161,7 +161,7 @@ export async function addPeople(
     from generate_series(1, ${properties * contactsPerProperty}::int) n, (values (${names})) as x (f, l)`.execute(
     trx,
   )
-  await addAccounts(trx, scale, given.roleIds, given.hashes)
+  await addAccounts(trx, scale, input.roleIds, input.hashes)
 }
 
 async function addAccounts(

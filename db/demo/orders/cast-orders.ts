@@ -3,12 +3,12 @@ import type { DemoContact } from '../people/people.ts'
 import type { Random } from '../random.ts'
 import { tradeOf } from '../trades.ts'
 import { runCourse, targetHours } from './course.ts'
-import { approve, draftOrder, type Ground } from './demand.ts'
+import { approve, type DemandContext, draftOrder } from './demand.ts'
 import type { DemoOrder } from './order.ts'
 import { denyReasons } from './phrases.ts'
 
-type Fate = 'waiting' | 'open' | 'hold' | 'complete' | 'follow-up' | 'dnc' | 'denied'
-type Plan = readonly [daysAgo: number, trade: string, jobType: string, fate: Fate]
+type Outcome = 'waiting' | 'open' | 'hold' | 'complete' | 'follow-up' | 'dnc' | 'denied'
+type Plan = readonly [daysAgo: number, trade: string, jobType: string, fate: Outcome]
 
 const requesterPlans: readonly Plan[] = [
   [1, 'Electrical', 'Lights Out', 'waiting'],
@@ -29,52 +29,52 @@ const tenantPlans: readonly Plan[] = [
   [80, 'Custodial', 'Carpet or Floor Care', 'complete'],
 ]
 
-function decide(ground: Ground, order: DemoOrder, fate: Fate, random: Random): void {
-  if (fate === 'waiting') return
-  const { nowMs } = ground.world.calendar
+function decide(context: DemandContext, order: DemoOrder, outcome: Outcome, random: Random): void {
+  if (outcome === 'waiting') return
+  const { nowMs } = context.world.calendar
   const decidedMs = Math.min(order.enteredMs + 3 * hourMs, nowMs - hourMs)
-  if (fate === 'denied') {
+  if (outcome === 'denied') {
     order.status = 'denied'
     order.deniedMs = decidedMs
     order.denyReason = random.pick(denyReasons)
     return
   }
   approve(order, decidedMs)
-  if (fate === 'open') return
-  if (fate === 'hold') {
+  if (outcome === 'open') return
+  if (outcome === 'hold') {
     order.status = 'hold'
     order.holds.push({ fromMs: decidedMs + 26 * hourMs, toMs: null, reason: 'Waiting for parts' })
     return
   }
   order.endedMs = Math.min(decidedMs + (targetHours[order.priority] ?? 72) * 0.7 * hourMs, nowMs - 2 * hourMs)
-  order.status = fate === 'dnc' ? 'dnc' : 'complete'
-  if (fate === 'follow-up') order.subStatus = 'Complete - follow-up needed'
+  order.status = outcome === 'dnc' ? 'dnc' : 'complete'
+  if (outcome === 'follow-up') order.subStatus = 'Complete - follow-up needed'
 }
 
-function ordersOf(ground: Ground, contact: DemoContact, plans: readonly Plan[]): DemoOrder[] {
-  const random = ground.world.random.fork(`requests of ${contact.name}`)
-  const { calendar } = ground.world
-  return plans.map(([daysAgo, tradeName, jobType, fate]) => {
-    const trade = tradeOf(ground.book, tradeName)
+function ordersOf(context: DemandContext, contact: DemoContact, plans: readonly Plan[]): DemoOrder[] {
+  const random = context.world.random.fork(`requests of ${contact.name}`)
+  const { calendar } = context.world
+  return plans.map(([daysAgo, tradeName, jobType, outcome]) => {
+    const trade = tradeOf(context.book, tradeName)
     const problem = trade.problems.find((each) => each.jobType === jobType)
     if (!problem) throw new Error(`Nothing comes up under ${jobType}.`)
     const enteredMs = calendar.at(calendar.day(-daysAgo), contact.property.zone, random.int(8 * 60, 15 * 60))
-    const order = draftOrder(ground, { trade, problem }, contact, contact.property, enteredMs, random)
-    decide(ground, order, fate, random)
+    const order = draftOrder(context, { trade, problem }, contact, contact.property, enteredMs, random)
+    decide(context, order, outcome, random)
     return order
   })
 }
 
 /** Creates requests of the visitors' requester and tenant, one in every possible state of a request. */
-export function buildCastOrders(ground: Ground): DemoOrder[] {
-  const { requester, tenant } = ground.staff.cast
-  return [...ordersOf(ground, requester, requesterPlans), ...ordersOf(ground, tenant, tenantPlans)]
+export function buildCastOrders(context: DemandContext): DemoOrder[] {
+  const { requester, tenant } = context.staff.cast
+  return [...ordersOf(context, requester, requesterPlans), ...ordersOf(context, tenant, tenantPlans)]
 }
 
 /** Creates sets: some orders are repeated for other rooms. */
-export function buildDuplicates(ground: Ground, orders: readonly DemoOrder[]): DemoOrder[] {
-  const random = ground.world.random.fork('duplicates')
-  const { rows, calendar } = ground.world
+export function buildDuplicates(context: DemandContext, orders: readonly DemoOrder[]): DemoOrder[] {
+  const random = context.world.random.fork('duplicates')
+  const { rows, calendar } = context.world
   const able = orders.filter(
     ({ room, numberedMs, contact, problem }) =>
       room?.kind.where === 'room' && numberedMs !== null && contact && problem,
@@ -90,7 +90,7 @@ export function buildDuplicates(ground: Ground, orders: readonly DemoOrder[]): D
         (original.numberedMs ?? 0) + (index + 1) * 4 * 60_000,
         calendar.nowMs - 60_000,
       )
-      const copy = draftOrder(ground, { trade, problem }, null, original.property, enteredMs, random)
+      const copy = draftOrder(context, { trade, problem }, null, original.property, enteredMs, random)
       Object.assign(copy, {
         setId,
         duplicateOf: original,
@@ -98,7 +98,7 @@ export function buildDuplicates(ground: Ground, orders: readonly DemoOrder[]): D
         contact: original.contact,
         enteredBy: original.approver ?? copy.enteredBy,
       })
-      runCourse(ground.world, copy, random)
+      runCourse(context.world, copy, random)
       return copy
     })
   })

@@ -3,7 +3,7 @@ import { hourMs, iso } from '../calendar.ts'
 import { partSpecs } from '../parts/part-specs.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { DemoAssignee } from '../people/people.ts'
-import { handOf, type Telling } from './events.ts'
+import { handOf, type OrderHistory } from './events.ts'
 
 const laborNotes = [
   'Travel included.',
@@ -14,13 +14,13 @@ const laborNotes = [
 ]
 const quarter = (hours: number) => Math.max(0.25, Math.round(hours * 4) / 4)
 
-function addLabor(telling: Telling, worker: DemoAssignee, atMs: number, hours: number): void {
-  const { order, random, world, events } = telling
+function addLabor(history: OrderHistory, worker: DemoAssignee, atMs: number, hours: number): void {
+  const { order, random, world, events } = history
   const { calendar, rows } = world
   if (atMs > calendar.nowMs) return
   const day = calendar.dayOf(atMs, order.property.zone)
   const isLate = atMs - calendar.at(day, order.property.zone, 0) > 18 * hourMs
-  const given = Math.min(10, quarter(hours))
+  const input = Math.min(10, quarter(hours))
   rows.add('cost_labor', {
     id: rows.nextId('cost_labor'),
     property_id: order.property.id,
@@ -28,44 +28,44 @@ function addLabor(telling: Telling, worker: DemoAssignee, atMs: number, hours: n
     assignee_id: worker.id,
     record_type: 'Work Order',
     worked_on: day,
-    hours: given,
-    overtime_hours: isLate ? given : 0,
+    hours: input,
+    overtime_hours: isLate ? input : 0,
     rate: worker.rate,
     notes: isLate ? 'After hours call.' : random.chance(0.1) ? random.pick(laborNotes) : '',
   })
-  const by = worker.userId === null ? handOf(telling) : worker
+  const by = worker.userId === null ? handOf(history) : worker
   events.push({
     atMs: atMs - 30_000,
     by,
-    told: { event: 'labor-added', hours: given, worker: worker.name, day },
+    event: { event: 'labor-added', hours: input, worker: worker.name, day },
   })
 }
 
 /** The same hour on the previous working day, but not before the start. */
-function dayBefore({ order }: Telling, endedMs: number): number {
+function dayBefore({ order }: OrderHistory, endedMs: number): number {
   const isMonday = weekdayOf(iso(endedMs).slice(0, 10)) === 1
   return Math.max(order.startMs + hourMs, endedMs - (isMonday ? 72 : 24) * hourMs)
 }
 
 /** Writes labor: on nearly all finished orders, and on some in progress. */
-export function writeLabor(telling: Telling): void {
-  const { order, random, world } = telling
+export function writeLabor(history: OrderHistory): void {
+  const { order, random, world } = history
   if (!order.assignee || order.numberedMs === null) return
-  const usual = order.schedule
+  const isScheduled = order.schedule
     ? order.schedule.spec.hours * random.between(0.7, 1.3)
     : random.between(...(order.problem?.hours ?? [0.5, 1]))
   if (order.endedMs !== null) {
     if (!random.chance(order.status === 'dnc' ? 0.3 : 0.92)) return
-    const split = usual > 3 && order.endedMs - order.startMs > 30 * hourMs
-    if (split) addLabor(telling, order.assignee, dayBefore(telling, order.endedMs), usual / 2)
-    addLabor(telling, order.assignee, order.endedMs, split ? usual / 2 : usual)
-    if (order.secondary) addLabor(telling, order.secondary, order.endedMs, usual * 0.8)
+    const split = isScheduled > 3 && order.endedMs - order.startMs > 30 * hourMs
+    if (split) addLabor(history, order.assignee, dayBefore(history, order.endedMs), isScheduled / 2)
+    addLabor(history, order.assignee, order.endedMs, split ? isScheduled / 2 : isScheduled)
+    if (order.secondary) addLabor(history, order.secondary, order.endedMs, isScheduled * 0.8)
   } else if (order.startMs < world.calendar.nowMs && random.chance(0.2)) {
     addLabor(
-      telling,
+      history,
       order.assignee,
       order.startMs + (world.calendar.nowMs - order.startMs) * random.between(0.3, 0.9),
-      usual * 0.5,
+      isScheduled * 0.5,
     )
   }
 }
@@ -78,8 +78,8 @@ const pmParts: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Writes parts of finished work, from the catalog or purchased. */
-export function writeParts(telling: Telling, parts: Parts): void {
-  const { order, random, world, events } = telling
+export function writeParts(history: OrderHistory, parts: Parts): void {
+  const { order, random, world, events } = history
   const codes = order.problem?.parts ?? pmParts[order.schedule?.spec.category ?? ''] ?? []
   if (order.status !== 'complete' || order.endedMs === null || codes.length === 0 || !random.chance(0.4))
     return
@@ -107,8 +107,8 @@ export function writeParts(telling: Telling, parts: Parts): void {
     })
     events.push({
       atMs: order.endedMs - 45_000,
-      by: handOf(telling),
-      told: { event: 'part-added', quantity, units: spec.units, name: spec.name },
+      by: handOf(history),
+      event: { event: 'part-added', quantity, units: spec.units, name: spec.name },
     })
   }
 }

@@ -9,21 +9,21 @@ import { workingTime } from './working-time.ts'
 /** Hours from start to target, by priority. */
 export const targetHours: Readonly<Record<number, number>> = { 1: 4, 2: 24, 3: 72, 4: 168, 5: 336 }
 /** Hours until half of the orders are done, by priority. */
-const usualHours: Readonly<Record<number, number>> = { 1: 5, 2: 17, 3: 52, 4: 110, 5: 220 }
+const defaultHours: Readonly<Record<number, number>> = { 1: 5, 2: 17, 3: 52, 4: 110, 5: 220 }
 
 const dayHours = 24
 
-const stuckShare = (order: DemoOrder) => (order.schedule ? 0.12 : 0.21)
+const stalledShare = (order: DemoOrder) => (order.schedule ? 0.12 : 0.21)
 
 function endOf(world: World, order: DemoOrder, random: Random): number {
   const ageHours = (world.calendar.nowMs - order.startMs) / hourMs
   // Some are neglected: they make up the backlog.
-  const isStuck = order.priority > 1 && random.chance(ageHours < 120 * dayHours ? stuckShare(order) : 0.006)
+  const isStuck = order.priority > 1 && random.chance(ageHours < 120 * dayHours ? stalledShare(order) : 0.006)
   if (isStuck) return Number.POSITIVE_INFINITY
-  const usual = order.schedule
+  const isScheduled = order.schedule
     ? order.schedule.spec.targetDays * dayHours * 0.38
-    : (usualHours[order.priority] ?? 100)
-  const hours = random.spread(usual, order.schedule ? 0.6 : 0.85)
+    : (defaultHours[order.priority] ?? 100)
+  const hours = random.spread(isScheduled, order.schedule ? 0.6 : 0.85)
   const endMs = order.startMs + Math.max(hours, 0.6) * hourMs
   return order.priority === 1 ? endMs : workingTime(world.calendar, endMs, order.property.zone, random)
 }

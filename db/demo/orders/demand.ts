@@ -13,7 +13,7 @@ import type { DemoOrder } from './order.ts'
 import { denyReasons } from './phrases.ts'
 import { workingTime } from './working-time.ts'
 
-export type Ground = {
+export type DemandContext = {
   world: World
   book: TradeBook
   staff: Staff
@@ -73,13 +73,13 @@ export function placeFor(
 }
 
 function assetFor(
-  ground: Ground,
+  context: DemandContext,
   problem: Problem,
   building: DemoBuilding,
   room: DemoRoom | null,
   random: Random,
 ): DemoAsset | null {
-  const fitting = (ground.assets.get(building.id) ?? []).filter(({ spec }) =>
+  const fitting = (context.assets.get(building.id) ?? []).filter(({ spec }) =>
     problem.assets?.includes(spec.category),
   )
   const near = fitting.filter((asset) => asset.room !== null && asset.room.floor === room?.floor)
@@ -89,7 +89,7 @@ function assetFor(
 
 /** A new order that nobody has worked on. */
 export function draftOrder(
-  ground: Ground,
+  context: DemandContext,
   { trade, problem }: Kind,
   contact: DemoContact | null,
   property: DemoProperty,
@@ -98,13 +98,13 @@ export function draftOrder(
 ): DemoOrder {
   const jobType = jobTypeOf(trade, problem.jobType)
   const { building, room } = placeFor(problem, contact, property, random)
-  const asset = assetFor(ground, problem, building, room, random)
+  const asset = assetFor(context, problem, building, room, random)
   const scene: Scene = { problem, building, room, asset }
   const priority = random.chance(0.12)
     ? Math.max(1, Math.min(5, jobType.priority + random.pick([-1, 1])))
     : jobType.priority
-  const desk = random.pick(ground.staff.desks.get(property) ?? [])
-  const supervisor = ground.staff.supervisors.get(property) ?? desk
+  const desk = random.pick(context.staff.desks.get(property) ?? [])
+  const supervisor = context.staff.supervisors.get(property) ?? desk
   const isRequest = contact !== null
   return {
     id: 0,
@@ -156,7 +156,7 @@ export function draftOrder(
 }
 
 /** Approves or denies a request in time, or leaves it waiting. */
-export function decideRequest({ world }: Ground, order: DemoOrder, random: Random): void {
+export function decideRequest({ world }: DemandContext, order: DemoOrder, random: Random): void {
   const waits = random.spread(order.priority <= 2 ? 0.7 : 4, 1.1) * hourMs
   const decidedMs =
     order.priority === 1
@@ -181,18 +181,18 @@ export function approve(order: DemoOrder, decidedMs: number): void {
 
 /** Creates the orders of one day at one property. */
 function ordersOfDay(
-  ground: Ground,
+  context: DemandContext,
   property: DemoProperty,
   kinds: readonly Kind[],
   contacts: readonly DemoContact[],
   day: string,
   random: Random,
 ): DemoOrder[] {
-  const { calendar } = ground.world
+  const { calendar } = context.world
   const month = Number(day.slice(5, 7))
   const weightOf = ({ problem }: Kind) => problem.weight * seasonFactor(problem.season, month, property)
-  const usual = kinds.reduce((sum, { problem }) => sum + problem.weight, 0)
-  const load = kinds.reduce((sum, kind) => sum + weightOf(kind), 0) / usual
+  const totalWeight = kinds.reduce((sum, { problem }) => sum + problem.weight, 0)
+  const load = kinds.reduce((sum, kind) => sum + weightOf(kind), 0) / totalWeight
   const expected =
     ordersPerDay *
     (property.spec.share / 100) *
@@ -205,22 +205,22 @@ function ordersOfDay(
     const asks = kind.problem.asked.length > 0 && random.chance(0.72)
     const minutes = random.chance(0.9) ? random.int(6 * 60 + 40, 17 * 60) : random.int(0, 24 * 60 - 1)
     const order = draftOrder(
-      ground,
+      context,
       kind,
       asks ? random.pick(contacts) : null,
       property,
       calendar.at(day, property.zone, minutes),
       random,
     )
-    if (asks) decideRequest(ground, order, random)
+    if (asks) decideRequest(context, order, random)
     else order.numberedMs = order.enteredMs
     return order
   })
 }
 
 /** Creates all orders of 18 months besides preventive maintenance, up to the present. */
-export function buildDemand(ground: Ground, properties: readonly DemoProperty[]): DemoOrder[] {
-  const { world, staff, book } = ground
+export function buildDemand(context: DemandContext, properties: readonly DemoProperty[]): DemoOrder[] {
+  const { world, staff, book } = context
   const orders: DemoOrder[] = []
   for (const property of properties) {
     const random = world.random.fork(`demand ${property.code}`)
@@ -228,7 +228,7 @@ export function buildDemand(ground: Ground, properties: readonly DemoProperty[])
     const contacts = staff.contacts.filter((contact) => contact.property === property)
     for (let offset = -548; offset <= -1; offset++) {
       for (const order of ordersOfDay(
-        ground,
+        context,
         property,
         kinds,
         contacts,

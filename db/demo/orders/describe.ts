@@ -17,7 +17,7 @@ const temperature = (problem: Problem, random: Random): string =>
     ? `${random.int(79, 88)} degrees`
     : `${random.int(54, 63)} degrees`
 
-const floorAsSaid = (room: DemoRoom | null): string => {
+const floorName = (room: DemoRoom | null): string => {
   const code = room?.floor.code ?? '1'
   return code === 'B' ? 'B' : code
 }
@@ -27,7 +27,7 @@ export function fill(text: string, { problem, building, room, asset }: Scene, ra
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
     if (slot === 'room') return room?.spoken ?? building.name
     if (slot === 'building') return building.name
-    if (slot === 'floor') return floorAsSaid(room)
+    if (slot === 'floor') return floorName(room)
     if (slot === 'asset') return asset?.name ?? `The unit in ${building.name}`
     if (slot === 'n') return String(random.int(2, 6))
     if (slot === 'temp') return temperature(problem, random)

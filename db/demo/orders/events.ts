@@ -12,10 +12,10 @@ import { system } from './pm-orders.ts'
 import { workingTime } from './working-time.ts'
 
 /** Something that happened to an order, as its log records it. */
-export type OrderEvent = { atMs: number; by: Person; told: OrderLogEvent }
+export type OrderEvent = { atMs: number; by: Person; event: OrderLogEvent }
 
 /** The data for writing one order. */
-export type Telling = {
+export type OrderHistory = {
   world: World
   staff: Staff
   order: DemoOrder
@@ -24,69 +24,69 @@ export type Telling = {
 }
 
 /** Returns the person responsible for the work: the worker, or for a vendor the supervisor. */
-export function handOf({ order, staff }: Telling): Person {
+export function handOf({ order, staff }: OrderHistory): Person {
   if (order.assignee?.kind === 'worker') return order.assignee
   return staff.supervisors.get(order.property) ?? order.approver ?? system
 }
 
 /** Returns a time at which staff are present, before the order's end and the present. */
-export function staffTime({ world, order, random }: Telling, atMs: number): number {
+export function staffTime({ world, order, random }: OrderHistory, atMs: number): number {
   const limitMs = order.endedMs ?? world.calendar.nowMs
   const thereMs = workingTime(world.calendar, atMs, order.property.zone, random)
   return thereMs < limitMs ? thereMs : atMs
 }
 
-const say = (telling: Telling, atMs: number, by: Person, told: OrderLogEvent): void =>
-  void telling.events.push({ atMs, by, told })
+const logEvent = (history: OrderHistory, atMs: number, by: Person, logEvent: OrderLogEvent): void =>
+  void history.events.push({ atMs, by, event: logEvent })
 
 type Move = { from: string; to: string; reason?: string }
-const sayStatus = (telling: Telling, atMs: number, by: Person, { reason = '', ...move }: Move): void =>
-  say(telling, atMs, by, { event: 'status-changed', ...move, until: null, reason })
+const logStatus = (history: OrderHistory, atMs: number, by: Person, { reason = '', ...move }: Move): void =>
+  logEvent(history, atMs, by, { event: 'status-changed', ...move, until: null, reason })
 
 /** Returns a value that every order of its source has; throws when it is missing. */
-function given<T>(value: T | null | undefined): T {
+function required<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The order lacks what its source gives.')
   return value
 }
 
 function beginningOf({ source, number, requestNumber, ...order }: DemoOrder): OrderLogEvent {
-  if (source === 'request') return { event: 'request-entered', number: given(requestNumber) }
+  if (source === 'request') return { event: 'request-entered', number: required(requestNumber) }
   const { schedule, occurrence, duplicateOf } = order
-  const numbered = { number: given(number) }
+  const numbered = { number: required(number) }
   if (source === 'pm')
     return {
       event: 'order-scheduled',
       ...numbered,
-      schedule: given(schedule).number,
-      occurrence: given(occurrence),
+      schedule: required(schedule).number,
+      occurrence: required(occurrence),
     }
   return duplicateOf
     ? { event: 'order-duplicated', ...numbered, from: String(duplicateOf.number) }
     : { event: 'order-entered', ...numbered }
 }
 
-function tellBeginning(telling: Telling): void {
-  const { order } = telling
-  say(telling, order.enteredMs, order.source === 'pm' ? system : order.enteredBy, beginningOf(order))
+function logCreation(history: OrderHistory): void {
+  const { order } = history
+  logEvent(history, order.enteredMs, order.source === 'pm' ? system : order.enteredBy, beginningOf(order))
   if (order.deniedMs !== null && order.approver) {
-    sayStatus(telling, order.deniedMs, order.approver, {
+    logStatus(history, order.deniedMs, order.approver, {
       from: 'Open',
       to: 'Denied',
       reason: order.denyReason,
     })
   }
   if (order.source === 'request' && order.numberedMs !== null && order.approver) {
-    say(telling, order.numberedMs, order.approver, {
+    logEvent(history, order.numberedMs, order.approver, {
       event: 'request-approved',
-      request: given(order.requestNumber),
-      number: given(order.number),
+      request: required(order.requestNumber),
+      number: required(order.number),
     })
   }
 }
 
 /** Logs when the present assignee got the order; an earlier assignee may have had it before. */
-function tellAssignment(telling: Telling): void {
-  const { order, random, staff, world } = telling
+function logAssignment(history: OrderHistory): void {
+  const { order, random, staff, world } = history
   if (!order.assignee || order.numberedMs === null) return
   const by = order.source === 'pm' ? system : (order.approver ?? order.enteredBy)
   const limitMs = order.endedMs ?? world.calendar.nowMs
@@ -95,44 +95,44 @@ function tellAssignment(telling: Telling): void {
   const passedMs = order.numberedMs + random.between(0.5, 20) * hourMs
   if (order.source !== 'pm' && others.length > 0 && passedMs < limitMs && random.chance(0.07)) {
     const first = random.pick(others)
-    say(telling, assignedMs, by, { event: 'assigned', to: first.name, reason: '' })
-    say(telling, passedMs, by, {
+    logEvent(history, assignedMs, by, { event: 'assigned', to: first.name, reason: '' })
+    logEvent(history, passedMs, by, {
       event: 'reassigned',
       from: first.name,
       to: order.assignee.name,
       reason: random.pick(reassignReasons),
     })
   } else if (order.source !== 'pm' && order.assignee.kind === 'worker' && random.chance(0.3)) {
-    say(telling, assignedMs, system, {
+    logEvent(history, assignedMs, system, {
       event: 'assigned',
       to: order.assignee.name,
       reason: `rank ${random.int(1, 3)} for ${order.jobType.name}, on shift, ${random.int(1, 12)} open`,
     })
   } else {
-    say(telling, assignedMs, by, { event: 'assigned', to: order.assignee.name, reason: '' })
+    logEvent(history, assignedMs, by, { event: 'assigned', to: order.assignee.name, reason: '' })
   }
   if (order.secondary)
-    say(telling, assignedMs + 60_000, by, { event: 'helper-added', name: order.secondary.name })
+    logEvent(history, assignedMs + 60_000, by, { event: 'helper-added', name: order.secondary.name })
 }
 
-function tellChanges(telling: Telling): void {
-  const { order, random, world } = telling
+function logChanges(history: OrderHistory): void {
+  const { order, random, world } = history
   if (order.numberedMs === null || order.schedule) return
   const limitMs = order.endedMs ?? world.calendar.nowMs
-  const by = telling.staff.supervisors.get(order.property) ?? order.enteredBy
+  const by = history.staff.supervisors.get(order.property) ?? order.enteredBy
   const atMs = order.numberedMs + random.between(0.2, 5) * hourMs
   if (atMs >= limitMs) return
-  const usual = order.jobType.priority
-  if (usual !== order.priority)
-    say(
-      telling,
-      staffTime(telling, atMs),
+  const normalPriority = order.jobType.priority
+  if (normalPriority !== order.priority)
+    logEvent(
+      history,
+      staffTime(history, atMs),
       by,
-      fieldChange({ field: 'jobPriority' }, String(usual), String(order.priority)),
+      fieldChange({ field: 'jobPriority' }, String(normalPriority), String(order.priority)),
     )
   if (random.chance(0.05)) {
     const target = (ms: number) => localMinute(ms, order.property.zone)
-    say(telling, atMs + 60_000, by, {
+    logEvent(history, atMs + 60_000, by, {
       event: 'target-changed',
       before: target(order.targetMs - 48 * hourMs),
       after: target(order.targetMs),
@@ -140,47 +140,47 @@ function tellChanges(telling: Telling): void {
   }
 }
 
-function tellStatuses(telling: Telling): void {
-  const { order, world, random } = telling
-  const by = handOf(telling)
+function logStatuses(history: OrderHistory): void {
+  const { order, world, random } = history
+  const by = handOf(history)
   let from = 'Open'
   for (const { fromMs, toMs, reason } of order.holds) {
-    sayStatus(telling, fromMs, by, { from: 'Open', to: 'Hold', reason })
+    logStatus(history, fromMs, by, { from: 'Open', to: 'Hold', reason })
     from = 'Hold'
     if (toMs === null || toMs >= world.calendar.nowMs) continue
-    sayStatus(telling, toMs, by, { from: 'Hold', to: 'Open' })
+    logStatus(history, toMs, by, { from: 'Hold', to: 'Open' })
     from = 'Open'
   }
   if (order.status === 'open' && order.subStatus && order.numberedMs !== null) {
     const atMs = order.numberedMs + random.between(0.3, 0.8) * (world.calendar.nowMs - order.numberedMs)
-    sayStatus(telling, staffTime(telling, atMs), by, { from: 'Open', to: order.subStatus })
+    logStatus(history, staffTime(history, atMs), by, { from: 'Open', to: order.subStatus })
   }
   if (order.endedMs === null) return
   const name = order.status === 'dnc' ? 'DNC' : (order.subStatus ?? 'Complete')
-  sayStatus(telling, order.endedMs, by, { from, to: name })
-  const desk = telling.staff.desks.get(order.property)?.[0]
-  if (order.closedOutMs !== null && desk) say(telling, order.closedOutMs, desk, { event: 'closed-out' })
+  logStatus(history, order.endedMs, by, { from, to: name })
+  const desk = history.staff.desks.get(order.property)?.[0]
+  if (order.closedOutMs !== null && desk) logEvent(history, order.closedOutMs, desk, { event: 'closed-out' })
 }
 
 /** Logs the course of the order itself; messages, labor and the rest add their own lines. */
-export function tellCourse(telling: Telling): void {
-  tellBeginning(telling)
-  tellAssignment(telling)
-  tellChanges(telling)
-  tellStatuses(telling)
+export function logHistory(history: OrderHistory): void {
+  logCreation(history)
+  logAssignment(history)
+  logChanges(history)
+  logStatuses(history)
 }
 
-export function writeLog({ world, order, events }: Telling): void {
+export function writeLog({ world, order, events }: OrderHistory): void {
   const happened = events.filter(({ atMs }) => atMs <= world.calendar.nowMs).sort((a, b) => a.atMs - b.atMs)
-  for (const { atMs, by, told } of happened) {
-    const { event, ...parameters } = told
+  for (const { atMs, by, event: logEvent } of happened) {
+    const { event, ...parameters } = logEvent
     world.rows.add('work_order_log', {
       id: world.rows.nextId('work_order_log'),
       work_order_id: order.id,
       at: iso(atMs),
       user_id: by.userId,
       user_name: by.name,
-      kind: orderLogKind(told),
+      kind: orderLogKind(logEvent),
       event,
       parameters,
     })

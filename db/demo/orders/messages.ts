@@ -1,13 +1,13 @@
 import { hourMs, iso } from '../calendar.ts'
 import type { Person } from '../people/people.ts'
 import { fill } from './describe.ts'
-import { handOf, staffTime, type Telling } from './events.ts'
+import { handOf, type OrderHistory, staffTime } from './events.ts'
 import { answers, dncNotes, holdNotes, nags, progress, shutInternal, surveyTexts, thanks } from './phrases.ts'
 
 const kinds = { public: 1, internal: 2 } as const
 
-function send(telling: Telling, kind: keyof typeof kinds, atMs: number, by: Person, text: string): void {
-  const { world, order, events } = telling
+function send(history: OrderHistory, kind: keyof typeof kinds, atMs: number, by: Person, text: string): void {
+  const { world, order, events } = history
   if (atMs > world.calendar.nowMs) return
   world.rows.add('work_order_comment', {
     id: world.rows.nextId('work_order_comment'),
@@ -25,62 +25,62 @@ function send(telling: Telling, kind: keyof typeof kinds, atMs: number, by: Pers
   events.push({
     atMs,
     by,
-    told: { event: kind === 'public' ? 'message-to-requester' : 'internal-message' },
+    event: { event: kind === 'public' ? 'message-to-requester' : 'internal-message' },
   })
 }
 
-function askAndAnswer(telling: Telling): void {
-  const { order, random, world } = telling
+function askAndAnswer(history: OrderHistory): void {
+  const { order, random, world } = history
   if (!order.contact || order.duplicateOf) return
   const endMs = order.endedMs ?? world.calendar.nowMs
   const lasts = endMs - order.enteredMs
   if (lasts < 50 * hourMs || !random.chance(order.endedMs === null ? 0.34 : 0.17)) return
   const askedMs = order.enteredMs + lasts * random.between(0.35, 0.85)
-  send(telling, 'public', askedMs, order.contact, random.pick(nags))
+  send(history, 'public', askedMs, order.contact, random.pick(nags))
   if (order.numberedMs !== null && random.chance(0.7)) {
     send(
-      telling,
+      history,
       'public',
-      staffTime(telling, askedMs + random.between(0.5, 22) * hourMs),
-      handOf(telling),
+      staffTime(history, askedMs + random.between(0.5, 22) * hourMs),
+      handOf(history),
       random.pick(answers),
     )
   }
 }
 
-function noteOnTheWay(telling: Telling): void {
-  const { order, random, world } = telling
+function addProgressNote(history: OrderHistory): void {
+  const { order, random, world } = history
   if (order.numberedMs === null) return
   const endMs = order.endedMs ?? world.calendar.nowMs
   const lasts = endMs - order.numberedMs
   if (lasts > 24 * hourMs && random.chance(order.endedMs === null ? 0.4 : 0.18)) {
     send(
-      telling,
+      history,
       'internal',
       order.numberedMs + lasts * random.between(0.2, 0.8),
-      handOf(telling),
+      handOf(history),
       random.pick(progress),
     )
   }
   for (const { fromMs, reason } of order.holds) {
     if (random.chance(0.5))
       send(
-        telling,
+        history,
         'internal',
         fromMs + 60_000,
-        handOf(telling),
+        handOf(history),
         `${reason}. ${random.pick(holdNotes[reason] ?? progress)}`,
       )
   }
 }
 
-function tellResult(telling: Telling): void {
-  const { order, random } = telling
+function addResultMessage(history: OrderHistory): void {
+  const { order, random } = history
   const { problem, endedMs, building, room } = order
   if (endedMs === null) return
-  const by = handOf(telling)
+  const by = handOf(history)
   if (order.status === 'dnc') {
-    send(telling, 'public', endedMs - 90_000, by, random.pick(dncNotes))
+    send(history, 'public', endedMs - 90_000, by, random.pick(dncNotes))
     return
   }
   if (!problem) return
@@ -88,7 +88,7 @@ function tellResult(telling: Telling): void {
   if (random.chance(0.42)) {
     const found = fill(random.pick(problem.found), scene, random)
     send(
-      telling,
+      history,
       'internal',
       endedMs - 240_000,
       by,
@@ -96,22 +96,22 @@ function tellResult(telling: Telling): void {
     )
   }
   if (random.chance(order.contact ? 0.62 : 0.2))
-    send(telling, 'public', endedMs - 120_000, by, fill(random.pick(problem.done), scene, random))
+    send(history, 'public', endedMs - 120_000, by, fill(random.pick(problem.done), scene, random))
   if (order.contact && !order.duplicateOf && random.chance(0.1)) {
-    send(telling, 'public', endedMs + random.between(0.3, 20) * hourMs, order.contact, random.pick(thanks))
+    send(history, 'public', endedMs + random.between(0.3, 20) * hourMs, order.contact, random.pick(thanks))
   }
 }
 
 /** Writes messages between requester and workers, and among workers. */
-export function writeMessages(telling: Telling): void {
-  askAndAnswer(telling)
-  noteOnTheWay(telling)
-  tellResult(telling)
+export function writeMessages(history: OrderHistory): void {
+  askAndAnswer(history)
+  addProgressNote(history)
+  addResultMessage(history)
 }
 
 /** A fifth of the requesters answer the survey after completion. */
-export function writeSurvey(telling: Telling): void {
-  const { order, random, world, events } = telling
+export function writeSurvey(history: OrderHistory): void {
+  const { order, random, world, events } = history
   if (order.source !== 'request' || order.status !== 'complete' || order.endedMs === null || !order.contact)
     return
   const atMs = order.endedMs + random.between(0.5, 70) * hourMs
@@ -126,5 +126,5 @@ export function writeSurvey(telling: Telling): void {
     is_acceptable: rating > 2 || (rating === 2 && random.chance(0.5)),
     answered_at: iso(atMs),
   })
-  events.push({ atMs, by: order.contact, told: { event: 'survey-answered', rating } })
+  events.push({ atMs, by: order.contact, event: { event: 'survey-answered', rating } })
 }

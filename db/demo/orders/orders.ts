@@ -12,8 +12,8 @@ import { assignOrders } from './assign.ts'
 import { buildCastOrders, buildDuplicates } from './cast-orders.ts'
 import { writeLabor, writeParts } from './costs.ts'
 import { runCourse } from './course.ts'
-import { buildDemand, type Ground, planAhead } from './demand.ts'
-import { type Telling, tellCourse, writeLog } from './events.ts'
+import { buildDemand, type DemandContext, planAhead } from './demand.ts'
+import { logHistory, type OrderHistory, writeLog } from './events.ts'
 import { writeMessages, writeSurvey } from './messages.ts'
 import type { DemoOrder } from './order.ts'
 import { signatureFor, writePhotos } from './photos.ts'
@@ -21,7 +21,7 @@ import { buildPmOrders } from './pm-orders.ts'
 import { writeTasks } from './tasks.ts'
 import { writeOrder } from './write-order.ts'
 
-export type Surroundings = {
+export type DemoInput = {
   world: World
   properties: readonly DemoProperty[]
   book: TradeBook
@@ -61,40 +61,45 @@ function giveNumbers({ rows }: World, orders: DemoOrder[]): void {
   for (const [index, order] of numbered.entries()) order.number = firstOrderNumber + index
 }
 
-function drawOrders(around: Surroundings): DemoOrder[] {
+function drawOrders(around: DemoInput): DemoOrder[] {
   const { world, properties, staff, book, schedules } = around
-  const ground: Ground = { world, book, staff, assets: groupBy(around.assets, ({ building }) => building.id) }
+  const context: DemandContext = {
+    world,
+    book,
+    staff,
+    assets: groupBy(around.assets, ({ building }) => building.id),
+  }
   const random = world.random.fork('courses')
-  const asked = buildDemand(ground, properties)
+  const asked = buildDemand(context, properties)
   for (const order of asked) {
     if (order.numberedMs === null) continue
     planAhead(order, random)
     runCourse(world, order, random)
   }
-  const planned = buildPmOrders(ground, schedules)
+  const planned = buildPmOrders(context, schedules)
   for (const order of planned) runCourse(world, order, random)
-  const orders = [...asked, ...planned, ...buildCastOrders(ground), ...buildDuplicates(ground, asked)]
+  const orders = [...asked, ...planned, ...buildCastOrders(context), ...buildDuplicates(context, asked)]
   assignOrders(staff, orders, world.random.fork('assignment'))
   giveNumbers(world, orders)
   return orders
 }
 
 /** Creates about 5,000 orders of 18 months with all of their items. */
-export function buildOrders(around: Surroundings): void {
+export function buildOrders(around: DemoInput): void {
   const { world, staff, parts, pictures, subStatusIds } = around
   const meters = groupBy(around.meters, ({ asset }) => asset.id)
   const random = world.random.fork('children')
   for (const order of drawOrders(around)) {
-    const telling: Telling = { world, staff, order, random, events: [] }
-    tellCourse(telling)
-    writeMessages(telling)
-    writeLabor(telling)
-    writeParts(telling, parts)
-    writePhotos(telling, pictures)
-    writeSurvey(telling)
-    const failedTasksWait = writeTasks(telling, meters)
-    const signature = signatureFor(telling, pictures)
-    writeOrder(telling, subStatusIds, failedTasksWait, signature)
-    writeLog(telling)
+    const history: OrderHistory = { world, staff, order, random, events: [] }
+    logHistory(history)
+    writeMessages(history)
+    writeLabor(history)
+    writeParts(history, parts)
+    writePhotos(history, pictures)
+    writeSurvey(history)
+    const failedTasksWait = writeTasks(history, meters)
+    const signature = signatureFor(history, pictures)
+    writeOrder(history, subStatusIds, failedTasksWait, signature)
+    writeLog(history)
   }
 }

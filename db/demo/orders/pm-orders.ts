@@ -3,7 +3,7 @@ import type { DemoAsset } from '../assets/assets.ts'
 import type { DemoSchedule } from '../maintenance/pm-schedules.ts'
 import type { Person } from '../people/people.ts'
 import type { DemoBuilding } from '../places/places.ts'
-import type { Ground } from './demand.ts'
+import type { DemandContext } from './demand.ts'
 import type { DemoOrder } from './order.ts'
 
 export const system: Person = { userId: null, name: 'System' }
@@ -28,13 +28,13 @@ function targetsOf({ spec, property, building, assets }: DemoSchedule): Target[]
 }
 
 function draft(
-  ground: Ground,
+  context: DemandContext,
   schedule: DemoSchedule,
   occurrence: string,
   target: Target,
   setId: number | null,
 ): DemoOrder {
-  const { calendar } = ground.world
+  const { calendar } = context.world
   const { zone } = schedule.property
   const enteredMs = calendar.at(addDays(occurrence, -(schedule.spec.leadDays ?? 0)), zone, 3 * 60 + 2)
   const startMs = calendar.at(occurrence, zone, 7 * 60)
@@ -84,8 +84,8 @@ function draft(
 }
 
 /** Creates the orders of the PM schedules, each linked to its schedule and occurrence. */
-export function buildPmOrders(ground: Ground, schedules: readonly DemoSchedule[]): DemoOrder[] {
-  const { world } = ground
+export function buildPmOrders(context: DemandContext, schedules: readonly DemoSchedule[]): DemoOrder[] {
+  const { world } = context
   const orders: DemoOrder[] = []
   for (const schedule of schedules) {
     for (const occurrence of schedule.occurrences) {
@@ -96,7 +96,7 @@ export function buildPmOrders(ground: Ground, schedules: readonly DemoSchedule[]
         world.rows.add('work_order_set', { id: setId })
       }
       for (const target of targets) {
-        const order = draft(ground, schedule, occurrence, target, setId)
+        const order = draft(context, schedule, occurrence, target, setId)
         if (order.enteredMs < world.calendar.nowMs) orders.push(order)
       }
     }

@@ -1,6 +1,6 @@
 import type { DemoMeter } from '../assets/meters.ts'
 import type { LineSpec } from '../maintenance/procedure-lines.ts'
-import { handOf, type Telling } from './events.ts'
+import { handOf, type OrderHistory } from './events.ts'
 
 type Entry = { entry: string; failed: boolean }
 
@@ -13,8 +13,8 @@ const remarks = [
   'All traps empty',
 ]
 
-function textFor(line: LineSpec, telling: Telling): string {
-  const { random } = telling
+function textFor(line: LineSpec, history: OrderHistory): string {
+  const { random } = history
   if (line.text.startsWith('License')) return `T-${random.int(20_000, 20_999)}`
   if (line.text.startsWith('Lot')) return `L${random.int(4000, 4999)}`
   if (line.text.startsWith('Name')) return random.pick(['R. Okafor', 'D. Lindgren', 'S. Walsh'])
@@ -22,8 +22,8 @@ function textFor(line: LineSpec, telling: Telling): string {
   return random.pick(remarks)
 }
 
-function numberFor(line: LineSpec, telling: Telling): Entry {
-  const { random } = telling
+function numberFor(line: LineSpec, history: OrderHistory): Entry {
+  const { random } = history
   const { low = 0, high = 100 } = line
   const isOff = random.chance(0.025)
   const span = high - low
@@ -31,11 +31,16 @@ function numberFor(line: LineSpec, telling: Telling): Entry {
   return { entry: String(Number(value.toFixed(span <= 5 ? 2 : span <= 40 ? 1 : 0))), failed: isOff }
 }
 
-function answerOf(line: LineSpec, meter: DemoMeter | undefined, endedMs: number, telling: Telling): Entry {
-  const { random } = telling
+function answerOf(
+  line: LineSpec,
+  meter: DemoMeter | undefined,
+  endedMs: number,
+  history: OrderHistory,
+): Entry {
+  const { random } = history
   if (line.answer === 'meter') return { entry: meter ? String(meter.valueAt(endedMs)) : '', failed: false }
-  if (line.answer === 'number') return numberFor(line, telling)
-  if (line.answer === 'text') return { entry: textFor(line, telling), failed: false }
+  if (line.answer === 'number') return numberFor(line, history)
+  if (line.answer === 'text') return { entry: textFor(line, history), failed: false }
   if (line.answer === 'list')
     return {
       entry: random.chance(0.9) ? (line.choices?.[0] ?? '') : random.pick(line.choices ?? ['']),
@@ -45,8 +50,11 @@ function answerOf(line: LineSpec, meter: DemoMeter | undefined, endedMs: number,
 }
 
 /** Writes the tasks of a PM order, done if its work was done. Returns whether a failure still needs follow-up. */
-export function writeTasks(telling: Telling, meters: ReadonlyMap<number, readonly DemoMeter[]>): boolean {
-  const { order, random, world } = telling
+export function writeTasks(
+  history: OrderHistory,
+  meters: ReadonlyMap<number, readonly DemoMeter[]>,
+): boolean {
+  const { order, random, world } = history
   const procedure = order.schedule?.procedure
   if (!procedure) return false
   const isDone = order.status === 'complete' && order.endedMs !== null
@@ -65,7 +73,7 @@ export function writeTasks(telling: Telling, meters: ReadonlyMap<number, readonl
         : undefined
     const endedMs = order.endedMs ?? world.calendar.nowMs - 3_600_000
     const { entry, failed } = isReached
-      ? answerOf(line, meter, endedMs, telling)
+      ? answerOf(line, meter, endedMs, history)
       : { entry: '', failed: false }
     const dismissed = failed && random.chance(0.6)
     if (failed && !dismissed) waits = true
@@ -99,10 +107,10 @@ export function writeTasks(telling: Telling, meters: ReadonlyMap<number, readonl
       })
     }
     if (failed)
-      telling.events.push({
+      history.events.push({
         atMs: endedMs - 20_000,
-        by: handOf(telling),
-        told: { event: 'task-marked', as: 'failed', task: line.text },
+        by: handOf(history),
+        event: { event: 'task-marked', as: 'failed', task: line.text },
       })
   }
   return waits

@@ -1,11 +1,11 @@
 import type { DemoAsset } from '../assets/assets.ts'
 import { iso } from '../calendar.ts'
 import type { SubStatusName } from '../settings.ts'
-import type { Telling } from './events.ts'
+import type { OrderHistory } from './events.ts'
 
 const orNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
-function extendedData({ order, random }: Telling): Record<string, string> {
+function extendedData({ order, random }: OrderHistory): Record<string, string> {
   if (order.source !== 'request' || !random.chance(0.3)) return {}
   const data: Record<string, string> = {}
   if (random.chance(0.7))
@@ -30,7 +30,7 @@ function assetText(assets: readonly DemoAsset[]): string {
   return text.length <= 300 ? text : `${text.slice(0, text.lastIndexOf(',', 296))}, …`
 }
 
-function writeAssets({ world, order, random }: Telling): void {
+function writeAssets({ world, order, random }: OrderHistory): void {
   for (const asset of order.assets) {
     const isDone = order.status === 'complete'
     world.rows.add('work_order_asset', {
@@ -53,12 +53,12 @@ export type Signature = { fileId: number; name: string }
 
 /** Writes the order's own row and its assets; everything else has been written before. */
 export function writeOrder(
-  telling: Telling,
+  history: OrderHistory,
   subStatusIds: ReadonlyMap<SubStatusName, number>,
   failedTasksWait: boolean,
   signature: Signature | null,
 ): void {
-  const { world, order, random, events, staff } = telling
+  const { world, order, random, events, staff } = history
   const last = events
     .filter(({ atMs }) => atMs <= world.calendar.nowMs)
     .sort((a, b) => a.atMs - b.atMs)
@@ -99,7 +99,7 @@ export function writeOrder(
     job_type_id: order.jobType.id,
     job_priority: order.priority,
     description: order.description,
-    extended_data: extendedData(telling) as never,
+    extended_data: extendedData(history) as never,
     procedure_id: order.schedule?.procedure.id ?? null,
     procedure_name: order.schedule?.procedure.spec.title ?? '',
     procedure_text: order.schedule?.procedure.spec.description ?? '',
@@ -126,5 +126,5 @@ export function writeOrder(
     modified_at: iso(last?.atMs ?? order.enteredMs),
     modified_by: last?.by.userId ?? staff.cast.manager.userId,
   })
-  writeAssets(telling)
+  writeAssets(history)
 }

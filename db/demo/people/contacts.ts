@@ -14,7 +14,7 @@ import {
 } from './people.ts'
 import { contactTitles } from './people-data.ts'
 
-type Given = { names: Names; userIds: Record<DemoLogin, number>; roleIds: RoleIds }
+type PeopleContext = { names: Names; userIds: Record<DemoLogin, number>; roleIds: RoleIds }
 type ContactPlan = {
   name: readonly [string, string]
   department: string
@@ -66,7 +66,12 @@ function addContact({ rows }: World, property: DemoProperty, plan: ContactPlan, 
 const workplaces = (property: DemoProperty): DemoRoom[] =>
   property.rooms.filter(({ kind }) => kind.where === 'room' && kind.category !== 'Support')
 
-function plansOf(property: DemoProperty, given: Given, random: Random, newUser: () => number): ContactPlan[] {
+function plansOf(
+  property: DemoProperty,
+  input: PeopleContext,
+  random: Random,
+  newUser: () => number,
+): ContactPlan[] {
   const rooms = workplaces(property)
   const plans: ContactPlan[] = []
   const cast = { AFC: ['manager', 'requester'], SQC: ['tenant'] }[property.code] ?? []
@@ -82,14 +87,14 @@ function plansOf(property: DemoProperty, given: Given, random: Random, newUser: 
       department,
       title,
       room: random.pick(rooms),
-      userId: given.userIds[login],
+      userId: input.userIds[login],
       isActive: true,
     })
   }
   while (plans.length < property.spec.contacts) {
     const isActive = random.chance(0.94)
     plans.push({
-      name: given.names.next(),
+      name: input.names.next(),
       department: random.pick(property.spec.departments),
       title: random.pick(contactTitles),
       room: random.pick(rooms),
@@ -103,14 +108,18 @@ function plansOf(property: DemoProperty, given: Given, random: Random, newUser: 
 export type Contacts = { contacts: DemoContact[]; cast: Pick<Cast, 'manager' | 'requester' | 'tenant'> }
 
 /** Creates requesters. A quarter of them have their own accounts. */
-export function buildContacts(world: World, properties: readonly DemoProperty[], given: Given): Contacts {
+export function buildContacts(
+  world: World,
+  properties: readonly DemoProperty[],
+  input: PeopleContext,
+): Contacts {
   const random = world.random.fork('contacts')
   const { rows } = world
   const contacts: DemoContact[] = []
   const cast: Partial<Contacts['cast']> = {}
-  const visitors = new Map(Object.entries(given.userIds).map(([login, id]) => [id, login]))
+  const visitors = new Map(Object.entries(input.userIds).map(([login, id]) => [id, login]))
   for (const property of properties) {
-    const plans = plansOf(property, given, random, () => rows.nextId('user_account'))
+    const plans = plansOf(property, input, random, () => rows.nextId('user_account'))
     for (const [index, plan] of plans.entries()) {
       const contact = addContact(world, property, plan, index)
       const login = visitors.get(plan.userId ?? 0)
@@ -125,7 +134,7 @@ export function buildContacts(world: World, properties: readonly DemoProperty[],
           login: loginOf(first, last),
           name: contact.name,
           email: contact.email,
-          roleId: roleIdOf(given.roleIds, 'Requester'),
+          roleId: roleIdOf(input.roleIds, 'Requester'),
           contactId: contact.id,
         }),
       )

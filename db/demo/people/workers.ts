@@ -53,7 +53,7 @@ export function buildVendors({ rows }: World, book: TradeBook): Vendors {
   return { assignees, companyIds }
 }
 
-type Given = { names: Names; userIds: Record<DemoLogin, number>; roleIds: RoleIds; vendors: Vendors }
+type PeopleContext = { names: Names; userIds: Record<DemoLogin, number>; roleIds: RoleIds; vendors: Vendors }
 type WorkerPlan = {
   name: readonly [string, string]
   trades: readonly string[]
@@ -125,7 +125,7 @@ function addWorker(
   property: DemoProperty,
   plan: WorkerPlan,
   supervisorId: number | null,
-  given: Given,
+  input: PeopleContext,
   index: number,
   random: Random,
 ): DemoAssignee {
@@ -164,7 +164,7 @@ function addWorker(
         login: loginOf(first, last),
         name,
         email: emailOf(first, last, property.spec.domain),
-        roleId: roleIdOf(given.roleIds, plan.isSupervisor ? 'Supervisor' : 'Technician'),
+        roleId: roleIdOf(input.roleIds, plan.isSupervisor ? 'Supervisor' : 'Technician'),
         assigneeId: id,
         inOut: {
           status: isIn ? 'In' : 'Out',
@@ -191,20 +191,20 @@ const everyTrade = [
   'Painting',
 ]
 
-function plansOf(world: World, property: DemoProperty, given: Given): WorkerPlan[] {
+function plansOf(world: World, property: DemoProperty, input: PeopleContext): WorkerPlan[] {
   const newUser = () => world.rows.nextId('user_account')
   const isFirst = property.code === 'AFC'
   const plan = (trades: readonly string[], login?: DemoLogin & keyof typeof castNames): WorkerPlan => ({
-    name: login ? castNames[login] : given.names.next(),
+    name: login ? castNames[login] : input.names.next(),
     trades,
-    userId: login ? given.userIds[login] : newUser(),
+    userId: login ? input.userIds[login] : newUser(),
     ...(login ? { login } : {}),
     isSupervisor: false,
     companyId: null,
   })
   const [firstCrew = ['HVAC'], ...otherCrews] = crews[property.code] ?? []
   const boss = { ...plan(everyTrade, isFirst ? 'supervisor' : undefined), isSupervisor: true }
-  const hired = { ...plan(['HVAC'], 'contractor'), companyId: given.vendors.companyIds.get('V-COLD') ?? null }
+  const hired = { ...plan(['HVAC'], 'contractor'), companyId: input.vendors.companyIds.get('V-COLD') ?? null }
   return [
     boss,
     plan(firstCrew, isFirst ? 'technician' : undefined),
@@ -224,7 +224,7 @@ export function buildWorkers(
   world: World,
   properties: readonly DemoProperty[],
   book: TradeBook,
-  given: Given,
+  input: PeopleContext,
 ): Workers {
   const random = world.random.fork('workers')
   const workers: DemoAssignee[] = []
@@ -232,8 +232,8 @@ export function buildWorkers(
   const cast: Partial<Workers['cast']> = {}
   for (const property of properties) {
     let supervisorId: number | null = null
-    for (const [index, plan] of plansOf(world, property, given).entries()) {
-      const worker = addWorker(world, property, plan, supervisorId, given, index, random)
+    for (const [index, plan] of plansOf(world, property, input).entries()) {
+      const worker = addWorker(world, property, plan, supervisorId, input, index, random)
       addDuties(world, book, worker.id, property, plan, random)
       if (plan.isSupervisor) {
         supervisorId = worker.id

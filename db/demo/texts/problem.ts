@@ -1,5 +1,5 @@
 export type Season = 'winter' | 'summer' | 'autumn' | 'wet'
-export type Whereabouts = 'room' | 'restroom' | 'kitchen' | 'common' | 'outside' | 'plant'
+export type LocationKind = 'room' | 'restroom' | 'kitchen' | 'common' | 'outside' | 'plant'
 
 /**
  * One kind of problem that orders are about. Texts may contain placeholders: {room} the place in people's words,
@@ -12,7 +12,7 @@ export type Problem = {
   season?: Season
   /** A wish for something new instead of something broken. */
   isWish?: true
-  where?: Whereabouts
+  where?: LocationKind
   /** Requesters' wording. */
   asked: readonly string[]
   /** Staff's wording. */

@@ -14,7 +14,7 @@ const user = z.optional(z.nullable(z.union([limited(400), z.number()])))
  * When the person pressed the button, as the client reports it: between the order's entry and now. The server stores
  * its own time.
  */
-const toldTime = z.optional(z.nullable(dayOrInstant))
+const statedTime = z.optional(z.nullable(dayOrInstant))
 const name = z.optional(z.nullable(text(maxLength.name)))
 const reason = z.optional(z.nullable(text(maxLength.reason)))
 /** A message stored with the status change: kind 1, or none, is public, 2 is internal. */
@@ -113,7 +113,7 @@ export const approveOrder = route({
     jobType: name,
     trade: name,
     user,
-    approvalDateTime: toldTime,
+    approvalDateTime: statedTime,
   }),
   response: workOrder,
 })
@@ -124,7 +124,7 @@ export const denyOrder = route({
   path: '/api/Workorders/deny',
   permission: 'work-orders.approve',
   summary: 'Denies a request, with a reason.',
-  body: z.strictObject({ workorderId: recordId, denyReason: reason, user, denyDateTime: toldTime }),
+  body: z.strictObject({ workorderId: recordId, denyReason: reason, user, denyDateTime: statedTime }),
   response: workOrder,
 })
 

@@ -4,7 +4,7 @@ import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text
 import { route } from './route.ts'
 import { workOrder } from './work-orders.ts'
 
-const toldTime = z.optional(z.nullable(dayOrInstant))
+const statedTime = z.optional(z.nullable(dayOrInstant))
 const ofOrder = { workorderId: recordIdText }
 
 export const addComment = route({
@@ -17,7 +17,7 @@ export const addComment = route({
   body: z.strictObject({
     workorderId: recordId,
     commentText: text(10_000),
-    commentTime: toldTime,
+    commentTime: statedTime,
     /** Defaults to internal, so that a message never becomes public by omission. */
     kind: z._default(z.union([z.literal(1), z.literal(2)]), 2),
   }),

@@ -50,7 +50,7 @@ export const orderReports = { order: 1000, batch: 1002, list: 1004 } as const
 export type OrderReportId = (typeof orderReports)[keyof typeof orderReports]
 
 /** Room for the ids of the longest list: sixteen digits and a line break each. */
-const longestIdList = maxListOrders * 18
+const maxIdListLength = maxListOrders * 18
 const idPattern = /^[1-9]\d{0,15}$/
 const linesOf = (text: string): string[] =>
   text
@@ -60,7 +60,7 @@ const linesOf = (text: string): string[] =>
 
 /** Ids of orders, one per line, in the order in which they are printed; a repeated id counts once. */
 export const foundSetIds = z.pipe(
-  limited(longestIdList).check(
+  limited(maxIdListLength).check(
     z.trim(),
     z.minLength(1, 'Is required.'),
     z.refine((text) => linesOf(text).every((line) => idPattern.test(line)), {

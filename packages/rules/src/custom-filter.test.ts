@@ -10,10 +10,10 @@ describe('a custom filter', () => {
     expect(fields('Eleven char')).toEqual(['too-long'])
   })
 
-  test('[A2.072] wears one of the five swatch colours', () => {
+  test('[A2.072] wears one of the five swatch colors', () => {
     const fields = (buttonColor: string) => customFilterProblems({ title: 'A', buttonColor })
-    for (const colour of ['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'])
-      expect(fields(colour)).toEqual([])
+    for (const color of ['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'])
+      expect(fields(color)).toEqual([])
     expect(fields('#000000')).toMatchObject([{ field: 'customFilter.buttonColor', code: 'unknown' }])
     expect(fields('url(x)')).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { customFilterColours, maxLength } from './limits.ts'
+import { customFilterColors, maxLength } from './limits.ts'
 import { type Problem, problem, requiredText, tooLong } from './problem.ts'
 
 /** How many custom filters one person may save. */
@@ -9,7 +9,7 @@ const maxEntries = 100
 
 /** Returns the problems of the button: its title and its color ([A2.071], [A2.072]). */
 export function customFilterProblems(filter: { title: string; buttonColor: string }): Problem[] {
-  const known = customFilterColours.some((colour) => colour === filter.buttonColor.toLowerCase())
+  const known = customFilterColors.some((color) => color === filter.buttonColor.toLowerCase())
   return [
     ...requiredText('customFilter.title', 'Title', filter.title),
     ...tooLong('customFilter.title', 'Title', filter.title.trim(), maxLength.customFilterTitle),
@@ -19,7 +19,7 @@ export function customFilterProblems(filter: { title: string; buttonColor: strin
           problem(
             'customFilter.buttonColor',
             'unknown',
-            `The color must be one of ${customFilterColours.join(', ')}.`,
+            `The color must be one of ${customFilterColors.join(', ')}.`,
           ),
         ]),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enteredMoment, toldMomentProblems } from './entered-moment.ts'
+import { enteredMoment, statedTimeProblems } from './entered-moment.ts'
 
 const iso = (text: string, zone: string, edge?: 'start' | 'end') =>
   new Date(enteredMoment(text, zone, edge)).toISOString()
@@ -33,6 +33,6 @@ test.each([
 ])('%s is a moment between the entry of an order and now: %j', (text, codes) => {
   const enteredMs = Date.parse('2026-03-02T15:00:00Z')
   const nowMs = Date.parse('2026-03-10T15:00:00Z')
-  const problems = toldMomentProblems('at', text, { enteredMs, nowMs, zone: 'America/New_York' })
+  const problems = statedTimeProblems('at', text, { enteredMs, nowMs, zone: 'America/New_York' })
   expect(problems.map(({ code }) => code)).toEqual(codes)
 })

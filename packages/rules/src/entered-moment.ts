@@ -35,7 +35,7 @@ const toleranceMs = 5 * 60_000
  * Returns what is wrong with the time at which a person says they acted on an order: it must lie between the order's
  * entry and now. A day counts from its start to its end.
  */
-export function toldMomentProblems(
+export function statedTimeProblems(
   field: string,
   text: string | null | undefined,
   { enteredMs, nowMs, zone }: { enteredMs: number; nowMs: number; zone: string },

@@ -1,4 +1,4 @@
-const unsaid = '…'
+const omittedPhrases = '…'
 
 /** Addresses, contact numbers, and names that follow a title. */
 const personal = [
@@ -13,11 +13,14 @@ const personal = [
  * other long numbers, and names that follow a title. For people who learn what an order is about before they may see
  * it.
  */
-export function firstWords(text: string, most = 80): string {
-  const masked = personal.reduce((left, pattern) => left.replace(pattern, unsaid), text.slice(0, most * 6))
+export function firstWords(text: string, max = 80): string {
+  const masked = personal.reduce(
+    (left, pattern) => left.replace(pattern, omittedPhrases),
+    text.slice(0, max * 6),
+  )
   const line = masked.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  const cut = line.slice(0, most)
+  if (line.length <= max) return line
+  const cut = line.slice(0, max)
   const lastGap = cut.lastIndexOf(' ')
-  return `${(lastGap > most / 2 ? cut.slice(0, lastGap) : cut).trimEnd()}${unsaid}`
+  return `${(lastGap > max / 2 ? cut.slice(0, lastGap) : cut).trimEnd()}${omittedPhrases}`
 }

@@ -66,7 +66,7 @@ export const surveyRatings = [1, 2, 3, 4, 5] as const
  */
 export const phonePattern = /^\d{3}-\d{3}-\d{4}$/
 
-export const customFilterColours = ['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'] as const
+export const customFilterColors = ['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'] as const
 export const partTypes = [
   'Building Supplies',
   'Cleaning Supplies',

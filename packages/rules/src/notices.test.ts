@@ -59,11 +59,11 @@ describe('who is told by e-mail', () => {
   })
 
   test('of what is written on an order, only those who read it: a follower where their property says so', () => {
-    const said: NoticeEvent = { kind: 'comment', text: 'Hello' }
+    const comment: NoticeEvent = { kind: 'comment', text: 'Hello' }
     const heard = [['follower', 'comment']]
-    expect(told([said], [person('follower')])).toEqual([])
-    expect(told([said], [person('follower')], { followersSeeMessages: true })).toEqual(heard)
-    expect(told([said], [person('follower', { readsMessages: true })])).toEqual(heard)
+    expect(told([comment], [person('follower')])).toEqual([])
+    expect(told([comment], [person('follower')], { followersSeeMessages: true })).toEqual(heard)
+    expect(told([comment], [person('follower', { readsMessages: true })])).toEqual(heard)
   })
 
   test('one message a change, with everything that it did', () => {

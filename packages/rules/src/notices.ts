@@ -95,15 +95,15 @@ export function noticesOf<P extends NoticePerson>(
     for (const person of people.filter((each) => each.role === role)) {
       const reads = person.readsMessages || order.followersSeeMessages
       const key = fold(person.address)
-      const told = events.filter(
+      const relevant = events.filter(
         ({ kind }) =>
           audience[kind].includes(role) &&
           (reads || kind !== 'comment') &&
           (receipts.has(kind) || !actors.has(key)),
       )
-      if (told.length === 0 || key === '' || !person.accepts) continue
+      if (relevant.length === 0 || key === '' || !person.accepts) continue
       if (!isWanted(role, order) || notices.has(key)) continue
-      notices.set(key, { person, events: told })
+      notices.set(key, { person, events: relevant })
     }
   }
   return [...notices.values()]

@@ -35,13 +35,13 @@ const amounts = ({ before, after }: { before: number; after: number }) => ({
   after: String(after),
 })
 
-type Told<E extends OrderLogEventName> = readonly [
+type EventSentence<E extends OrderLogEventName> = readonly [
   kind: OrderLogKind,
   words: (event: OrderLogEvent<E>) => string,
 ]
 
 /** The kind of each event, which decides who can read it, and its sentence. */
-const told: { readonly [E in OrderLogEventName]: Told<E> } = {
+const sentences: { readonly [E in OrderLogEventName]: EventSentence<E> } = {
   'order-entered': ['entry', ({ number }) => `Work order ${number} entered`],
   'request-entered': ['entry', ({ number }) => `Request ${number} entered`],
   'follow-up-entered': [
@@ -147,16 +147,16 @@ const told: { readonly [E in OrderLogEventName]: Told<E> } = {
   text: ['other', ({ text }) => text],
 }
 
-export const orderLogEventNames = Object.keys(told) as OrderLogEventName[]
+export const orderLogEventNames = Object.keys(sentences) as OrderLogEventName[]
 
 /** Returns the sentence for an event, in American English. */
 export function orderLogWords<E extends OrderLogEventName>(event: OrderLogEvent<E>): string {
-  const [, words] = told[event.event]
+  const [, words] = sentences[event.event]
   return event.way === undefined ? words(event) : `${words(event)} (${ways[event.way]})`
 }
 
 /** Returns the kind of a new log line about an event; the kind decides who can read the line. */
 export function orderLogKind(event: { event: OrderLogEventName; reason?: unknown }): OrderLogKind {
-  const [kind] = told[event.event]
+  const [kind] = sentences[event.event]
   return kind === 'assignment' && (event.reason ?? '') !== '' ? 'reasoned-assignment' : kind
 }

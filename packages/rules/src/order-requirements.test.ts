@@ -77,13 +77,13 @@ describe('a request', () => {
   })
 
   test('[A5.010] needs the custom fields marked notEmpty, when custom fields are enabled', () => {
-    const customFields = [{ name: 'Cost centre', notEmpty: true }, { name: 'Remark' }]
+    const customFields = [{ name: 'Cost center', notEmpty: true }, { name: 'Remark' }]
     expect(problems(leak, {}, { customFields })).toEqual([])
     expect(fields(problems(leak, { enableCustomFields: true }, { customFields }))).toEqual([
-      'extendedData.Cost centre',
+      'extendedData.Cost center',
     ])
-    const given = { ...leak, extendedData: { 'Cost centre': '12' } }
-    expect(problems(given, { enableCustomFields: true }, { customFields })).toEqual([])
+    const input = { ...leak, extendedData: { 'Cost center': '12' } }
+    expect(problems(input, { enableCustomFields: true }, { customFields })).toEqual([])
   })
 })
 
@@ -248,12 +248,12 @@ test('turning on a requirement never takes another problem away', () => {
   const text = fc.option(fc.constantFrom('', ' ', 'x'))
   const draft = fc.record({ description: text, jobType: text, building: text, floor: text, assignTo: text })
   fc.assert(
-    fc.property(draft, fc.subarray(flags), fc.constantFrom(...flags), (given, on, more) => {
+    fc.property(draft, fc.subarray(flags), fc.constantFrom(...flags), (input, on, more) => {
       const settings = { ...plain, ...Object.fromEntries(on.map((name) => [name, true])) }
       const stricter = { ...settings, [more]: true }
       const check = (against: Settings) => [
-        ...fields(createRequestProblems(given, against, someone)),
-        ...fields(createWorkOrderProblems(given, against, someone)),
+        ...fields(createRequestProblems(input, against, someone)),
+        ...fields(createWorkOrderProblems(input, against, someone)),
       ]
       expect(check(stricter)).toEqual(expect.arrayContaining(check(settings)))
     }),

@@ -9,7 +9,7 @@ import {
   parseOrderStatus,
   showsStatusButtons,
   stagesOf,
-  statusColourOf,
+  statusColorOf,
   statusFilters,
   statusKinds,
 } from './order-status.ts'
@@ -85,9 +85,9 @@ test('overdue is an order of open or hold kind whose target is past', () => {
   expect(isOverdue({ kind: 'complete', targetAtMs: 10 }, 11)).toBe(false)
 })
 
-test('[A9.022] every status has its colour, and a submitted request its own', () => {
-  expect(statusColourOf(of('open', null, 'REQ'))).toBe('submitted')
-  expect(statusKinds.map((kind) => statusColourOf(of(kind)))).toEqual([...statusKinds])
+test('[A9.022] every status has its color, and a submitted request its own', () => {
+  expect(statusColorOf(of('open', null, 'REQ'))).toBe('submitted')
+  expect(statusKinds.map((kind) => statusColorOf(of(kind)))).toEqual([...statusKinds])
 })
 
 test('a request that its requester took back reads Withdrawn, though its status is Denied', () => {

@@ -1,7 +1,7 @@
 import { phonePattern } from './limits.ts'
 import { isBlank, type Problem, problem, required } from './problem.ts'
 import type { Settings } from './settings.ts'
-import type { ProfileAttribute } from './settings-catalogue.ts'
+import type { ProfileAttribute } from './settings-catalog.ts'
 
 /** The profile attributes of a person's contact record. */
 export type Profile = Partial<Record<ProfileAttribute, string | null>>

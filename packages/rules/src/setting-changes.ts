@@ -8,7 +8,7 @@ export type SettingChange = { name: string; value: unknown }
 
 /** Names of statuses and of status filters, which cannot name a sub-status. */
 const takenStatusNames = new Set(['open', 'hold', 'complete', 'dnc', 'denied', 'overdue', 'all'])
-const mostCharactersOfStatus = 60
+const maxStatusNameLength = 60
 
 /** The settings that list sub-statuses. They have rules of their own because orders store these names. */
 export const subStatusSettings = { openSubStatuses: 'open', completeSubStatuses: 'complete' } as const
@@ -46,9 +46,9 @@ function problemsOf(name: SettingName, value: unknown, scope: 'system' | 'proper
 }
 
 function subStatusProblems(field: SubStatusSetting, names: readonly string[]): Problem[] {
-  const tooLong = names.find((name) => name.trim().length > mostCharactersOfStatus)
+  const tooLong = names.find((name) => name.trim().length > maxStatusNameLength)
   if (tooLong !== undefined)
-    return [problem(field, 'too-long', `A sub-status may have at most ${mostCharactersOfStatus} characters.`)]
+    return [problem(field, 'too-long', `A sub-status may have at most ${maxStatusNameLength} characters.`)]
   const taken = names.find((name) => takenStatusNames.has(name.trim().toLowerCase()))
   return taken === undefined ? [] : [problem(field, 'not-allowed', `${taken.trim()} is a status already.`)]
 }

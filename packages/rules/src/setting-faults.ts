@@ -1,14 +1,14 @@
 import { isColumnOption } from './list-columns.ts'
-import { formatOf, maxLengthOf, mostCharacters } from './setting-formats.ts'
-import { profileAttributes, type SettingDefinition, type SettingType } from './settings-catalogue.ts'
+import { formatOf, maxCharacters, maxLengthOf } from './setting-formats.ts'
+import { profileAttributes, type SettingDefinition, type SettingType } from './settings-catalog.ts'
 import { isValidTimeZone } from './time.ts'
 
-const mostEntries = 100
+const maxEntries = 100
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) &&
-  value.length <= mostEntries &&
-  value.every((item) => typeof item === 'string' && item.trim() !== '' && item.length <= mostCharacters)
+  value.length <= maxEntries &&
+  value.every((item) => typeof item === 'string' && item.trim() !== '' && item.length <= maxCharacters)
 
 const unlike = (holds: boolean, fault: string): string | null => (holds ? null : fault)
 
@@ -47,7 +47,7 @@ const faults: {
     ),
   columns: (value) =>
     unlike(
-      Array.isArray(value) && value.length > 0 && value.length <= mostEntries && value.every(isColumnOption),
+      Array.isArray(value) && value.length > 0 && value.length <= maxEntries && value.every(isColumnOption),
       'Must be a list of columns, at least one.',
     ),
   fields: (value) =>

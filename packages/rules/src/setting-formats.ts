@@ -17,17 +17,17 @@ const formats: Readonly<Record<string, SettingFormat>> = {
   homeBaseTimeZone: 'time-zone',
   mailFromAddress: 'email',
 }
-const mostOf: Readonly<Record<SettingFormat, number>> = { label: 40, email: 254, 'time-zone': 60 }
+const maxOf: Readonly<Record<SettingFormat, number>> = { label: 40, email: 254, 'time-zone': 60 }
 
 /** Maximum length, in characters, of a text or of an entry of a list, when its format sets no other. */
-export const mostCharacters = 200
+export const maxCharacters = 200
 
 export const formatOf = (name: string): SettingFormat | undefined => formats[name]
 
 /** Returns the maximum length of a setting's text, in characters. */
 export function maxLengthOf(name: string): number {
   const format = formatOf(name)
-  return format === undefined ? mostCharacters : mostOf[format]
+  return format === undefined ? maxCharacters : maxOf[format]
 }
 
 /** Settings that follow from another setting or record and can't be changed themselves. */

@@ -12,7 +12,7 @@ import {
 
 const words = (text: string) => text.split(/\s+/)
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('[A3.019] has every setting of the work orders’ area', () => {
     expect(settingNames).toEqual(
       expect.arrayContaining(

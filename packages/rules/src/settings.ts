@@ -1,18 +1,18 @@
 import { settingFault } from './setting-faults.ts'
-import { type SettingDefinition, type SettingValues, settingsCatalogue } from './settings-catalogue.ts'
+import { type SettingDefinition, type SettingValues, settingsCatalog } from './settings-catalog.ts'
 
-export type SettingName = keyof typeof settingsCatalogue
+export type SettingName = keyof typeof settingsCatalog
 
 /** Every setting with its value, as rules and screens read them. */
 export type Settings = {
-  readonly [Name in SettingName]: SettingValues[(typeof settingsCatalogue)[Name]['type']]
+  readonly [Name in SettingName]: SettingValues[(typeof settingsCatalog)[Name]['type']]
 }
 
-export const settingNames = Object.keys(settingsCatalogue) as SettingName[]
+export const settingNames = Object.keys(settingsCatalog) as SettingName[]
 
-export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingsCatalogue, name)
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingsCatalog, name)
 
-export const settingDefinition = (name: SettingName): SettingDefinition => settingsCatalogue[name]
+export const settingDefinition = (name: SettingName): SettingDefinition => settingsCatalog[name]
 
 /** A stored setting: system-wide, or of one property. */
 export type SettingRow = { name: string; value: unknown }
@@ -23,7 +23,7 @@ export const isSettingValue = (name: SettingName, value: unknown): boolean =>
 
 /** Returns every setting with its default. */
 export const settingDefaults = (): Settings =>
-  Object.fromEntries(settingNames.map((name) => [name, settingsCatalogue[name].default])) as Settings
+  Object.fromEntries(settingNames.map((name) => [name, settingsCatalog[name].default])) as Settings
 
 /**
  * Returns the settings in force: defaults, overridden by the system's rows, overridden by the property's rows. Rows

@@ -83,8 +83,8 @@ export function offsetAt(instantMs: number, zone: string): number {
  * Returns the instant of a local time in a zone. A local time that occurs twice means the first; one that a clock
  * change skips moves forward by the length of the change.
  */
-export function instantOf(wall: Wall, zone: string): number {
-  const line = wallMs(wall)
+export function instantOf(wallTime: Wall, zone: string): number {
+  const line = wallMs(wallTime)
   const before = offsetAt(line - 16 * hourMs, zone)
   const after = offsetAt(line + 14 * hourMs, zone)
   const candidates = [line - before, line - after].filter((at) => at + offsetAt(at, zone) === line)
@@ -102,8 +102,10 @@ function dateParts(isoDate: string): Wall {
 /** Whether the text is `YYYY-MM-DD` and an existing day. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const wall = dateParts(text)
-  return wall.month >= 1 && wall.month <= 12 && new Date(wallMs(wall)).toISOString().startsWith(text)
+  const wallTime = dateParts(text)
+  return (
+    wallTime.month >= 1 && wallTime.month <= 12 && new Date(wallMs(wallTime)).toISOString().startsWith(text)
+  )
 }
 
 /** Returns the local day, `YYYY-MM-DD`, in a zone at an instant. */
@@ -177,8 +179,8 @@ export function formatLtz(iso: string, zone: string): string {
 
 /** Returns the local minute, `YYYY-MM-DDTHH:mm`, in a zone at an instant. */
 export function localMinute(instantMs: number, zone: string): string {
-  const wall = zonedParts(instantMs, zone)
-  return `${isoOf(wall)}T${pad(wall.hour)}:${pad(wall.minute)}`
+  const wallTime = zonedParts(instantMs, zone)
+  return `${isoOf(wallTime)}T${pad(wallTime.hour)}:${pad(wallTime.minute)}`
 }
 
 /** Formats a local minute, `YYYY-MM-DDTHH:mm`, as 'M/D/YYYY h:mm AM'. */

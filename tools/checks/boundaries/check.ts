@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Check } from '../check.ts'
 import { sourceFiles } from '../source-files.ts'
-import { placeOf } from './layers.ts'
+import { layerOf } from './layers.ts'
 import { parseSource } from './parse.ts'
 import { judgeAmbient, judgeImport, judgeOwnStatement } from './verdict.ts'
 
@@ -24,7 +24,7 @@ export function boundaries(root: string): Check {
 function judgeFile(file: string, text: string): string[] {
   const findings: string[] = []
   const { imports, ambient, ownStatements } = parseSource(file, text)
-  if (/(^|\/)index\.tsx?$/.test(file) && placeOf(file).part !== 'outside') {
+  if (/(^|\/)index\.tsx?$/.test(file) && layerOf(file).part !== 'outside') {
     findings.push(`${file} is a barrel by its name; call it by what it does`)
   }
   for (const found of imports) {

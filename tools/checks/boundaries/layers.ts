@@ -1,5 +1,5 @@
 /** Where a file stands in the house. `feature` is set inside `features/<feature>/`. */
-export type Place = {
+export type Layer = {
   part: 'rules' | 'contract' | 'server' | 'web' | 'outside'
   layer: string
   feature: string | undefined
@@ -15,7 +15,7 @@ const parts = [
 ] as const
 
 /** Finds a file's place from its path relative to the project's folder. */
-export function placeOf(file: string): Place {
+export function layerOf(file: string): Layer {
   const found = parts.find(([folder]) => file.startsWith(folder))
   const isTest = /\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(file)
   if (!found) return { part: 'outside', layer: '', feature: undefined, isTest }

@@ -1,4 +1,4 @@
-import { placeOf } from './layers.ts'
+import { layerOf } from './layers.ts'
 import type { AmbientUse, Import } from './parse.ts'
 import { resolveImport } from './resolve.ts'
 
@@ -18,10 +18,10 @@ const sqlPlaces = /\.(repository|access)\.ts$|^apps\/server\/src\/platform\/(db|
 export function judgeImport(from: string, { specifier, typeOnly, reExport }: Import): string | undefined {
   if (reExport && !isOwnPublicName(from, specifier))
     return `offers the names of ${specifier} as its own; import them where they are`
-  const here = placeOf(from)
+  const here = layerOf(from)
   const target = resolveImport(from, specifier)
   if ('packageName' in target) return judgePackage(from, target.packageName, specifier, typeOnly)
-  const there = placeOf(target.file)
+  const there = layerOf(target.file)
   // What the product is measured against must not become faster or slower with it.
   if (from.startsWith('bench/limit/') && there.part !== 'outside')
     return `is in bench/limit, which may not import ${specifier}: it is written apart from the product`
@@ -39,9 +39,9 @@ export function judgeImport(from: string, { specifier, typeOnly, reExport }: Imp
 /** A file's path below its workspace's `src`. */
 const sourcePath = (file: string): string => file.replace(/^(apps|packages)\/[^/]+\/src\//, '')
 
-type Place = ReturnType<typeof placeOf>
+type ImportSite = ReturnType<typeof layerOf>
 
-function judgePart(here: Place, there: Place, specifier: string): string | undefined {
+function judgePart(here: ImportSite, there: ImportSite, specifier: string): string | undefined {
   if (specifier.startsWith('.') && (there.part === 'rules' || there.part === 'contract')) {
     return `reaches into packages/${there.part} by a path; import it as @fettle/${there.part}/…`
   }
@@ -61,7 +61,7 @@ function judgePart(here: Place, there: Place, specifier: string): string | undef
 }
 
 function judgePackage(from: string, name: string, specifier: string, typeOnly: boolean): string | undefined {
-  const here = placeOf(from)
+  const here = layerOf(from)
   if (here.isTest || here.part === 'outside') return undefined
   if (here.part === 'rules') return `is in rules, which imports nothing, but imports ${specifier}`
   if (here.part === 'contract' && specifier !== 'zod/mini') {
@@ -77,7 +77,7 @@ function judgePackage(from: string, name: string, specifier: string, typeOnly: b
   return undefined
 }
 
-function judgeWeb(here: Place, there: Place, specifier: string): string | undefined {
+function judgeWeb(here: ImportSite, there: ImportSite, specifier: string): string | undefined {
   const reach: Record<string, readonly string[]> = {
     features: ['nouns', 'records', 'ui', 'lib'],
     nouns: ['nouns', 'records', 'ui', 'lib'],
@@ -92,7 +92,7 @@ function judgeWeb(here: Place, there: Place, specifier: string): string | undefi
   return `is in ${name}, which may not import ${specifier}: app → features → nouns → records → ui → lib, never sideways or up`
 }
 
-function judgeServer(here: Place, there: Place, file: string): string | undefined {
+function judgeServer(here: ImportSite, there: ImportSite, file: string): string | undefined {
   if (here.layer === 'platform' && there.layer !== 'platform') {
     return `is in platform, which may not import ${file}: platform knows no feature and no record`
   }
@@ -111,19 +111,19 @@ const isPublic = (file: string): boolean => file.endsWith('.public.ts')
 function isOwnPublicName(from: string, specifier: string): boolean {
   const target = resolveImport(from, specifier)
   if (!isPublic(from) || 'packageName' in target) return false
-  const here = placeOf(from)
-  return here.part === 'server' && here.feature === placeOf(target.file).feature
+  const here = layerOf(from)
+  return here.part === 'server' && here.feature === layerOf(target.file).feature
 }
 
 /** Says why a file may not hold statements of its own besides `export … from`, or nothing when it may. */
 export const judgeOwnStatement = (file: string): string | undefined =>
-  placeOf(file).part === 'server' && isPublic(file)
+  layerOf(file).part === 'server' && isPublic(file)
     ? 'is no list of names only; what other features may import stands in a file of its kind and is listed here'
     : undefined
 
 /** Says why a file may not use the environment, the clock, the network or chance, or nothing when it may. */
 export function judgeAmbient(file: string, { what }: AmbientUse): string | undefined {
-  const here = placeOf(file)
+  const here = layerOf(file)
   if (here.isTest) return undefined
   if (here.part === 'rules' || here.part === 'contract') return `uses ${what}; ${here.part} is pure`
   if (here.part === 'server' && here.layer !== 'platform' && what !== 'Math.random') {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createDice } from '#fuzz/random.fixture.ts'
+import { createRandom } from '#fuzz/random.fixture.ts'
 import type { Server } from '../main.fixture.ts'
 import { expectWhole } from './expect-whole.fixture.ts'
 import { useRunningServers } from './running-servers.fixture.ts'
@@ -13,7 +13,7 @@ const servers = useRunningServers()
 const urlOf = ({ port }: Server) => `http://127.0.0.1:${port}`
 
 test(`${writers} people write while the server is killed ${kills} times: every answered write is there once, and none half`, async () => {
-  const dice = createDice(seed)
+  const random = createRandom(seed)
   const tally: Tally = { acknowledged: 0, sentAgain: 0, answeredBefore: 0 }
   let server = await servers.start('one')
   const names = Array.from({ length: writers }, (_, index) => `writer-${index}`)
@@ -21,7 +21,7 @@ test(`${writers} people write while the server is killed ${kills} times: every a
   const people = names.map((name, index) => createWriter(name, headers[index] as never, seed + index, tally))
 
   for (let kill = 0; kill < kills; kill++) {
-    const until = tally.acknowledged + 5 + dice.roll(60)
+    const until = tally.acknowledged + 5 + random.roll(60)
     await Promise.all(
       people.map((person) =>
         person.write(
@@ -63,7 +63,7 @@ test('of two servers on one database one is killed: no answered write is lost or
     headers: headers[0] as Record<string, string>,
     signal: listening.signal,
   })
-  const told = readEvents(events, heard)
+  const summary = readEvents(events, heard)
 
   const isDoomed = (index: number) => index % 2 === 0
   const killAt = 120
@@ -102,7 +102,7 @@ test('of two servers on one database one is killed: no answered write is lost or
     expect([...new Set(unheard)]).toEqual([])
   }, 10_000)
   listening.abort()
-  await told
+  await summary
   expect(tally.sentAgain).toBeGreaterThanOrEqual(writers / 2)
   console.log(
     `seed ${seed}: ${tally.acknowledged} writes acknowledged on ${orders} orders by two servers, ${beforeMove} before the ` +

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDice } from '#fuzz/random.fixture.ts'
+import { createRandom } from '#fuzz/random.fixture.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { silentLog } from '#platform/log.ts'
 import type { Server } from '../main.fixture.ts'
@@ -26,9 +26,9 @@ async function readCommitted(): Promise<Map<string, number>> {
   return new Map(rows.map(({ record, times }) => [record, times]))
 }
 
-function countTold({ told }: ReturningListener): Map<string, number> {
+function countTold({ received: summary }: ReturningListener): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { kind, recordId } of told) {
+  for (const { kind, recordId } of summary) {
     const record = `${kind} ${recordId}`
     counts.set(record, (counts.get(record) ?? 0) + 1)
   }
@@ -38,18 +38,18 @@ function countTold({ told }: ReturningListener): Map<string, number> {
 const sorted = (counts: Map<string, number>) => [...counts].sort(([a], [b]) => a.localeCompare(b))
 
 test(`two servers are killed ${kills} times in turn while people write: each change is told once to whoever listens`, async () => {
-  const dice = createDice(seed)
+  const random = createRandom(seed)
   const tally: Tally = { acknowledged: 0, sentAgain: 0, answeredBefore: 0 }
   const servers: [Server, Server] = await Promise.all([start('one'), start('two')])
   const alive = () => servers.find((server) => isRunning(server)) ?? servers[0]
-  const usual = (index: number) => {
+  const ordinaryWriter = (index: number) => {
     const own = servers[index % 2] as Server
     return `http://127.0.0.1:${(isRunning(own) ? own : alive()).port}`
   }
   const names = Array.from({ length: writers }, (_, index) => `writer-${index}`)
   const headers = await fillWritersWorld(connectionString(), names)
   for (const index of [0, 1])
-    listeners.push(createReturningListener(() => usual(index), { ...headers[index] } as never))
+    listeners.push(createReturningListener(() => ordinaryWriter(index), { ...headers[index] } as never))
   await Promise.all(listeners.map(({ ready }) => ready))
 
   let isWriting = true
@@ -60,14 +60,14 @@ test(`two servers are killed ${kills} times in turn while people write: each cha
   const writing = people.map(async (person, index) => {
     while (isWriting || person.isWaiting()) {
       await person.write(
-        () => usual(index),
+        () => ordinaryWriter(index),
         () => mayWrite() || person.isWaiting(),
       )
       await vi.waitFor(() => expect(!isWriting || mayWrite()).toBe(true), { timeout: 60_000, interval: 5 })
     }
   })
   for (let round = 0; round < kills; round++) {
-    const until = tally.acknowledged + 2 + dice.roll(20)
+    const until = tally.acknowledged + 2 + random.roll(20)
     // Some are written after the kill, while the killed server is down.
     budget = until + writesWhileAway
     await vi.waitFor(() => expect(tally.acknowledged).toBeGreaterThanOrEqual(until), {
@@ -92,6 +92,8 @@ test(`two servers are killed ${kills} times in turn while people write: each cha
   }
   console.log(
     `seed ${seed}: ${kills} kills, ${tally.acknowledged} writes acknowledged, ${tally.sentAgain} sent again; ` +
-      listeners.map(({ told, returns }) => `${told.length} told, ${returns} returns`).join('; '),
+      listeners
+        .map(({ received: summary, returns }) => `${summary.length} told, ${returns} returns`)
+        .join('; '),
   )
 }, 600_000)

@@ -3,7 +3,7 @@ import { type Message, parseMessage } from '#features/events/event-client.fixtur
 
 export type ReturningListener = {
   /** The received changes of orders, in order. */
-  readonly told: readonly ChangeEvent[]
+  readonly received: readonly ChangeEvent[]
   /** How often the server told the listener to reload everything. */
   readonly resets: number
   /** How often the listener reconnected. */
@@ -21,7 +21,7 @@ export function createReturningListener(
   baseUrl: () => string,
   headers: Record<string, string>,
 ): ReturningListener {
-  const told: ChangeEvent[] = []
+  const summary: ChangeEvent[] = []
   const stopping = new AbortController()
   const counts = { resets: 0, returns: 0 }
   const ready = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ export function createReturningListener(
     if (event === 'reset') counts.resets++
     if (event !== 'change') return
     const change = data as ChangeEvent
-    if (change.workorderId !== null) told.push(change)
+    if (change.workorderId !== null) summary.push(change)
   }
 
   async function listenOnce(): Promise<void> {
@@ -64,7 +64,7 @@ export function createReturningListener(
 
   const ended = listen()
   return {
-    told,
+    received: summary,
     ready: ready.promise,
     get resets() {
       return counts.resets

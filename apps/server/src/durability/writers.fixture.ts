@@ -1,6 +1,6 @@
 import { seededRoles } from '@fettle/rules/privileges'
 import { sql } from 'kysely'
-import { createDice, type Dice } from '#fuzz/random.fixture.ts'
+import { createRandom, type Random } from '#fuzz/random.fixture.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { silentLog } from '#platform/log.ts'
@@ -59,12 +59,12 @@ export type Writer = {
   readonly done: Acknowledged[]
   /** Whether the last write still waits for a response. */
   isWaiting(): boolean
-  /** Writes until `goOn` returns false or the server is gone; starts with the unacknowledged write. */
+  /** Writes until `continueSignIn` returns false or the server is gone; starts with the unacknowledged write. */
   write(baseUrl: () => string, goOn: () => boolean): Promise<void>
 }
 
 export function createWriter(name: string, headers: Headers, seed: number, tally: Tally): Writer {
-  const dice = createDice(seed)
+  const random = createRandom(seed)
   const done: Acknowledged[] = []
   const own: Order[] = []
   let count = 0
@@ -88,7 +88,7 @@ export function createWriter(name: string, headers: Headers, seed: number, tally
     async write(baseUrl, goOn) {
       while (goOn()) {
         if (waiting) tally.sentAgain++
-        else waiting = draw(dice, `${name}-${++count}`, own, done)
+        else waiting = draw(random, `${name}-${++count}`, own, done)
         const answer = await send(baseUrl(), waiting.write).catch((error: unknown) => {
           // A dead server does not respond; any response must be a success.
           if (error instanceof TypeError) return null
@@ -104,8 +104,8 @@ export function createWriter(name: string, headers: Headers, seed: number, tally
 }
 
 /** The next write: a new order, or a message, labor or another status on an own order. */
-function draw(dice: Dice, marker: string, own: Order[], done: Acknowledged[]) {
-  const order = own.length > 0 && !dice.once(4) ? dice.pick(own) : undefined
+function draw(random: Random, marker: string, own: Order[], done: Acknowledged[]) {
+  const order = own.length > 0 && !random.once(4) ? random.pick(own) : undefined
   if (!order) {
     const body = { propertyId: 1, description: marker, jobType: 'Job', assignTo: 'Wim Worker' }
     return {
@@ -117,9 +117,9 @@ function draw(dice: Dice, marker: string, own: Order[], done: Acknowledged[]) {
     }
   }
   const { workorderId } = order
-  const kind = order.orderStatus === 'Open' ? dice.pick(['comment', 'labor', 'status'] as const) : 'status'
+  const kind = order.orderStatus === 'Open' ? random.pick(['comment', 'labor', 'status'] as const) : 'status'
   if (kind === 'status') {
-    const to = order.orderStatus === 'Open' ? dice.pick(['Hold', 'DNC', 'Complete']) : 'Open'
+    const to = order.orderStatus === 'Open' ? random.pick(['Hold', 'DNC', 'Complete']) : 'Open'
     return {
       write: {
         key: marker,

@@ -1,9 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMatrixApp, type MatrixApp } from '#authorisation/matrix-app.fixture.ts'
+import { createMatrixApp, type MatrixApp } from '#authorization/matrix-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { createDice } from './random.fixture.ts'
+import { createRandom } from './random.fixture.ts'
 import { type Call, type Operation, type Request, requestOf, type Schema } from './requests.fixture.ts'
 
 const seed = 20_260_310
@@ -99,7 +99,7 @@ const toldRequest = ({ method, url, headers, payload = '' }: Request): string =>
 }
 
 test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI document find no 5xx and no answer that does not fit its schema`, async () => {
-  const dice = createDice(seed)
+  const random = createRandom(seed)
   const tokens = await Promise.all(callers.map((name) => signedInAs(server, name)))
   const faults = new Map<string, { count: number; first: string }>()
   const tally = new Map<number, number>()
@@ -118,15 +118,15 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
   for (let sent = 0; sent < requests; sent += atOnce) {
     if (sent % 400 === 0) await server.reset()
     const batch = Array.from({ length: Math.min(atOnce, requests - sent) }, () => {
-      const call = dice.pick(calls)
-      const request = requestOf(dice, call)
-      const token = dice.once(40) ? {} : dice.pick(tokens)
+      const call = random.pick(calls)
+      const request = requestOf(random, call)
+      const token = random.once(40) ? {} : random.pick(tokens)
       return send(call, { ...request, headers: { ...request.headers, ...token } })
     })
     await Promise.all(batch)
   }
-  const told = [...tally].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-  console.log(`seed ${seed}: ${requests} requests; ${told.join(', ')}`)
+  const summary = [...tally].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  console.log(`seed ${seed}: ${requests} requests; ${summary.join(', ')}`)
   expect([...faults].map(([key, { count, first }]) => `${key} (${count} times): ${first}`)).toEqual([])
   const never = calls.map(({ operation }) => operation.operationId).filter((name) => !succeeded.has(name))
   // A call that never succeeded was tested only from outside; most calls must have succeeded.

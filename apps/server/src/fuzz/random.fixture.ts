@@ -1,5 +1,5 @@
 /** A small random generator whose seed determines everything. */
-export type Dice = {
+export type Random = {
   /** A whole number from 0 up to, but not including, `sides`. */
   roll(sides: number): number
   /** Returns true once in `times` on average. */
@@ -8,7 +8,7 @@ export type Dice = {
 }
 
 /** Mulberry32: 32 bits of state, the same numbers from the same seed on every machine. */
-export function createDice(seed: number): Dice {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,5 +1,5 @@
 import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
-import { type Dice, hostileTexts, hostileValues } from './random.fixture.ts'
+import { hostileTexts, hostileValues, type Random } from './random.fixture.ts'
 
 export type Schema = {
   type?: string | string[]
@@ -32,7 +32,7 @@ export type Request = {
 }
 
 /** Half of the requests are valid; the others contain occasional errors. */
-type Mood = Dice & { slips(times: number): boolean }
+type ErraticRandom = Random & { slips(times: number): boolean }
 
 /** Names and texts of existing records, so that some calls succeed. */
 const knownTexts = [
@@ -111,143 +111,145 @@ const ids: Record<string, readonly number[]> = {
 const days = ['2026-03-10', '2026-03-11', '2025-12-31', '2024-02-29', '2026-03-08']
 const instants = ['2026-03-10T14:00:00Z', '2026-03-09T23:59:59.999Z', '2026-03-11T00:00:00+14:00']
 
-function goodText(dice: Dice, { format, maxLength = 40 }: Schema, name: string): string {
-  const usual = byName[name]
-  if (usual && !dice.once(8)) return dice.pick(usual)
-  if (format === 'date') return dice.pick(days)
-  if (format === 'date-time') return dice.pick(instants)
-  if (ids[name]) return String(dice.pick(ids[name]))
-  const text = dice.once(3)
-    ? dice.pick([...days, ...instants, '1', '2', 'true', '1,2'])
-    : dice.pick(knownTexts)
+function goodText(random: Random, { format, maxLength = 40 }: Schema, name: string): string {
+  const byNameAndType = byName[name]
+  if (byNameAndType && !random.once(8)) return random.pick(byNameAndType)
+  if (format === 'date') return random.pick(days)
+  if (format === 'date-time') return random.pick(instants)
+  if (ids[name]) return String(random.pick(ids[name]))
+  const text = random.once(3)
+    ? random.pick([...days, ...instants, '1', '2', 'true', '1,2'])
+    : random.pick(knownTexts)
   return text.slice(0, maxLength)
 }
 
 /** A value that mostly matches a schema. */
-function goodValue(dice: Mood, schema: Schema, depth: number, name = ''): unknown {
+function goodValue(random: ErraticRandom, schema: Schema, depth: number, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return dice.pick(schema.enum)
+  if (schema.enum) return random.pick(schema.enum)
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (choices)
     return anyValue(
-      dice,
-      choices.find((each) => each.type !== 'null' && !dice.once(5)) ?? dice.pick(choices),
+      random,
+      choices.find((each) => each.type !== 'null' && !random.once(5)) ?? random.pick(choices),
       depth + 1,
       name,
     )
-  const type = Array.isArray(schema.type) ? dice.pick(schema.type) : schema.type
-  if (type === 'integer' && ids[name] && !dice.once(8)) return dice.pick(ids[name])
-  if (type === 'integer') return dice.once(6) ? (schema.maximum ?? 50) : 1 + dice.roll(7)
-  if (type === 'number') return dice.roll(500) / 100
-  if (type === 'boolean') return dice.once(2)
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type
+  if (type === 'integer' && ids[name] && !random.once(8)) return random.pick(ids[name])
+  if (type === 'integer') return random.once(6) ? (schema.maximum ?? 50) : 1 + random.roll(7)
+  if (type === 'number') return random.roll(500) / 100
+  if (type === 'boolean') return random.once(2)
   if (type === 'null') return null
   if (type === 'array')
-    return Array.from({ length: dice.roll(3) }, () => anyValue(dice, schema.items ?? {}, depth + 1, name))
-  if (type === 'object' || schema.properties) return objectOf(dice, schema, depth)
-  return goodText(dice, schema, name)
+    return Array.from({ length: random.roll(3) }, () => anyValue(random, schema.items ?? {}, depth + 1, name))
+  if (type === 'object' || schema.properties) return objectOf(random, schema, depth)
+  return goodText(random, schema, name)
 }
 
-function objectOf(dice: Mood, schema: Schema, depth: number): Record<string, unknown> {
+function objectOf(random: ErraticRandom, schema: Schema, depth: number): Record<string, unknown> {
   const made: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const isNeeded = schema.required?.includes(name) ?? false
-    const isWanted = isNeeded ? !dice.slips(25) : dice.once(likely.has(name) ? 1 : 3)
-    if (isWanted) made[name] = anyValue(dice, property, depth + 1, name)
+    const isWanted = isNeeded ? !random.slips(25) : random.once(likely.has(name) ? 1 : 3)
+    if (isWanted) made[name] = anyValue(random, property, depth + 1, name)
   }
-  if (typeof schema.additionalProperties === 'object' && dice.once(2))
-    made[dice.pick(['Cost centre', 'x', ...hostileTexts])] = anyValue(
-      dice,
+  if (typeof schema.additionalProperties === 'object' && random.once(2))
+    made[random.pick(['Cost center', 'x', ...hostileTexts])] = anyValue(
+      random,
       schema.additionalProperties,
       depth + 1,
     )
-  if (dice.slips(20))
-    made[dice.pick(['unknown', 'id', 'status_kind', ...hostileTexts])] = dice.pick(hostileValues)
+  if (random.slips(20))
+    made[random.pick(['unknown', 'id', 'status_kind', ...hostileTexts])] = random.pick(hostileValues)
   return made
 }
 
 /** Mostly what the schema requires; now and then something nobody should send. */
-function anyValue(dice: Mood, schema: Schema, depth = 0, name = ''): unknown {
-  if (depth > 0 && dice.slips(8)) return dice.once(2) ? dice.pick(hostileTexts) : dice.pick(hostileValues)
-  return goodValue(dice, schema, depth, name)
+function anyValue(random: ErraticRandom, schema: Schema, depth = 0, name = ''): unknown {
+  if (depth > 0 && random.slips(8))
+    return random.once(2) ? random.pick(hostileTexts) : random.pick(hostileValues)
+  return goodValue(random, schema, depth, name)
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 /** Lone surrogates cannot be encoded in an address; they become what a sloppy client makes of them. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-function addressOf(dice: Mood, { path, operation }: Call): string {
+function addressOf(random: ErraticRandom, { path, operation }: Call): string {
   const parameters = operation.parameters ?? []
   let url = path
   for (const { name, in: place, schema } of parameters.filter((each) => each.in === 'path')) {
-    const value = dice.slips(5) ? dice.pick(hostileTexts) : pathText(dice, name, schema)
+    const value = random.slips(5) ? random.pick(hostileTexts) : pathText(random, name, schema)
     if (place === 'path') url = url.replace(`{${name}}`, encoded(value) || '%20')
   }
   const query: string[] = []
   for (const { name, required, schema } of parameters.filter((each) => each.in === 'query')) {
-    if (required ? dice.slips(25) : !dice.once(likely.has(name) ? 1 : 5)) continue
+    if (required ? random.slips(25) : !random.once(likely.has(name) ? 1 : 5)) continue
     const isId = /Id$/.test(name)
     const value = () =>
       textOf(
-        dice.slips(4)
-          ? dice.pick(hostileTexts)
+        random.slips(4)
+          ? random.pick(hostileTexts)
           : isId
-            ? String(1 + dice.roll(3))
-            : anyValue(dice, schema, 1, name),
+            ? String(1 + random.roll(3))
+            : anyValue(random, schema, 1, name),
       )
-    const key = dice.once(6) ? name.toUpperCase() : name
+    const key = random.once(6) ? name.toUpperCase() : name
     query.push(`${key}=${encoded(value())}`)
-    if (dice.slips(8)) query.push(`${name}=${encoded(value())}`)
-    if (dice.slips(20)) query.push(`${name}[]=${encoded(value())}`, '__proto__=1', '=', '%zz')
+    if (random.slips(8)) query.push(`${name}=${encoded(value())}`)
+    if (random.slips(20)) query.push(`${name}[]=${encoded(value())}`, '__proto__=1', '=', '%zz')
   }
-  if (dice.slips(10)) query.push(`${encoded(dice.pick(hostileTexts))}=1`)
+  if (random.slips(10)) query.push(`${encoded(random.pick(hostileTexts))}=1`)
   return query.length > 0 ? `${url}?${query.join('&')}` : url
 }
 
 /** A parameter of a path: an existing id, or a name. */
-function pathText(dice: Mood, name: string, schema: Schema): string {
-  if (/Id$/.test(name)) return String(ids[name] ? dice.pick(ids[name]) : 1 + dice.roll(7))
-  if (name === 'index' || name === 'version') return dice.pick(['0', '1'])
-  return textOf(goodValue(dice, schema, 1, name))
+function pathText(random: ErraticRandom, name: string, schema: Schema): string {
+  if (/Id$/.test(name)) return String(ids[name] ? random.pick(ids[name]) : 1 + random.roll(7))
+  if (name === 'index' || name === 'version') return random.pick(['0', '1'])
+  return textOf(goodValue(random, schema, 1, name))
 }
 
-function bodyOf(dice: Mood, operation: Operation): { type: string; text: string } | undefined {
+function bodyOf(random: ErraticRandom, operation: Operation): { type: string; text: string } | undefined {
   const [content] = Object.entries(operation.requestBody?.content ?? {})
-  if (!content) return dice.slips(10) ? { type: 'application/json', text: '{"a":1}' } : undefined
+  if (!content) return random.slips(10) ? { type: 'application/json', text: '{"a":1}' } : undefined
   const [type, { schema }] = content
-  const value = dice.slips(20) ? dice.pick(hostileValues) : anyValue(dice, schema)
+  const value = random.slips(20) ? random.pick(hostileValues) : anyValue(random, schema)
   if (operation.operationId === 'createRequestFromForm' && typeof value === 'object' && value !== null) {
     const fields = Object.entries(value).map(([name, each]) => `${encoded(name)}=${encoded(textOf(each))}`)
     return { type: 'application/x-www-form-urlencoded', text: fields.join('&') }
   }
   const json = JSON.stringify(value)
-  if (dice.slips(30)) return { type, text: json.slice(0, -1) }
-  if (dice.slips(30))
-    return { type: dice.pick(['text/plain', 'application/xml', 'multipart/form-data']), text: json }
+  if (random.slips(30)) return { type, text: json.slice(0, -1) }
+  if (random.slips(30))
+    return { type: random.pick(['text/plain', 'application/xml', 'multipart/form-data']), text: json }
   // A duplicate key, and one that would reach into the prototype.
-  if (dice.slips(15) && json.startsWith('{"'))
+  if (random.slips(15) && json.startsWith('{"'))
     return { type, text: `{"__proto__":{"isDisabled":true},"workorderId":1,${json.slice(1)}` }
   return { type, text: json }
 }
 
 /** Creates one request to a call of the document. */
-export function requestOf(plain: Dice, call: Call): Request {
+export function requestOf(plain: Random, call: Call): Request {
   const isSloppy = plain.once(2)
-  const dice: Mood = { ...plain, slips: (times) => isSloppy && plain.once(times) }
+  const random: ErraticRandom = { ...plain, slips: (times) => isSloppy && plain.once(times) }
   const headers: Record<string, string> = {}
-  if (dice.once(12)) headers['if-match'] = dice.pick(['"1"', '"2"', '*', '"0"', '"x"', '1', '"99999999999"'])
-  if (dice.once(12))
-    headers['idempotency-key'] = dice.pick([
+  if (random.once(12))
+    headers['if-match'] = random.pick(['"1"', '"2"', '*', '"0"', '"x"', '1', '"99999999999"'])
+  if (random.once(12))
+    headers['idempotency-key'] = random.pick([
       'again',
       'k'.repeat(200),
       'k'.repeat(201),
       'a b',
-      `k${dice.roll(50)}`,
+      `k${random.roll(50)}`,
     ])
-  const body = call.method === 'get' ? undefined : bodyOf(dice, call.operation)
+  const body = call.method === 'get' ? undefined : bodyOf(random, call.operation)
   if (body) headers['content-type'] = body.type
   return {
     method: call.method.toUpperCase(),
-    url: addressOf(dice, call),
+    url: addressOf(random, call),
     headers,
     ...(body ? { payload: body.text } : {}),
   }

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import type { OutsideIssuer } from './identity/identity.ts'
-import { usualProcesses } from './machine.ts'
-import { readSmtpPlace, type SmtpPlace, smtpTlsKinds } from './mail/smtp-place.ts'
-import { readS3Place, type S3Place } from './storage/s3-place.ts'
+import { defaultProcesses } from './machine.ts'
+import { readSmtpSettings, type SmtpSettings, smtpTlsKinds } from './mail/smtp-settings.ts'
+import { readS3Settings, type S3Settings } from './storage/s3-settings.ts'
 
 const flag = z
   .string()
@@ -14,15 +14,15 @@ const flag = z
   .pipe(z.enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no']))
   .transform((value) => ['on', 'true', '1', 'yes'].includes(value))
 
-const mostProxies = 10
+const maxProxies = 10
 /** Proxies between callers and this server; `on` means one. */
 const proxies = z
   .string()
   .toLowerCase()
   .transform((value) => ({ on: '1', true: '1', yes: '1', off: '0', false: '0', no: '0' })[value] ?? value)
-  .pipe(z.string().regex(/^\d{1,2}$/, `must be on, off or a number of proxies, at most ${mostProxies}`))
+  .pipe(z.string().regex(/^\d{1,2}$/, `must be on, off or a number of proxies, at most ${maxProxies}`))
   .transform(Number)
-  .pipe(z.number().max(mostProxies))
+  .pipe(z.number().max(maxProxies))
 
 const portRange = 'must be a whole number from 0 to 65535'
 const port = z
@@ -99,11 +99,11 @@ export type Config = {
   databaseUrl: string | null
   outside: OutsideIssuer | null
   /** Null means files in the data folder. */
-  s3: S3Place | null
+  s3: S3Settings | null
   /** Checks every response against its schema before it is sent; on in tests. */
   checksAnswers: boolean
   /** Null means that e-mail waits in the database. */
-  smtp: SmtpPlace | null
+  smtp: SmtpSettings | null
 }
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -120,11 +120,11 @@ export function readConfig(
   env: Record<string, string | undefined> = process.env,
 ): Config {
   const byOption = readArguments(args)
-  const given = {
+  const input = {
     ...Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
     ...byOption,
   }
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(input)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0] ?? 'The configuration')
@@ -137,7 +137,7 @@ export function readConfig(
   }
   if (value.FETTLE_DEMO && !isLoopback(value.FETTLE_HOST)) {
     throw new ConfigError(
-      `The demo world has a password that everybody knows: it listens on this machine only, not on ${value.FETTLE_HOST}. Set FETTLE_DEMO=off.`,
+      `The demo world's password is public, so it listens on this machine only, not on ${value.FETTLE_HOST}. Set FETTLE_DEMO=off.`,
     )
   }
   return {
@@ -150,7 +150,7 @@ export function readConfig(
     demo: value.FETTLE_DEMO ?? null,
     logLevel: value.FETTLE_LOG,
     requestsPerMinute: value.FETTLE_RATE_LIMIT,
-    processes: value.FETTLE_PROCESSES ?? usualProcesses(),
+    processes: value.FETTLE_PROCESSES ?? defaultProcesses(),
     maxConnections: value.FETTLE_MAX_CONNECTIONS,
     lockTimeoutMs: Math.round(value.FETTLE_LOCK_TIMEOUT * 1000),
     databaseUrl: value.DATABASE_URL ?? null,
@@ -158,9 +158,9 @@ export function readConfig(
       value.OIDC_ISSUER && value.OIDC_CLIENT_ID && value.OIDC_AUDIENCE
         ? { issuer: value.OIDC_ISSUER, clientId: value.OIDC_CLIENT_ID, audience: value.OIDC_AUDIENCE }
         : null,
-    s3: readS3Place(value),
+    s3: readS3Settings(value),
     checksAnswers: false,
-    smtp: readSmtpPlace(value),
+    smtp: readSmtpSettings(value),
   }
 }
 
@@ -173,14 +173,14 @@ const options: Record<string, string> = { '--port': 'FETTLE_PORT', '--host': 'FE
 const optionOf = (variable: string) => Object.keys(options).find((name) => options[name] === variable)
 
 function readArguments(args: readonly string[]): Record<string, string> {
-  const given: Record<string, string> = {}
+  const input: Record<string, string> = {}
   for (let index = 0; index < args.length; index++) {
     const [name, inline] = (args[index] as string).split('=', 2)
     const key = options[name as string]
     if (!key) throw new ConfigError(`There is no option ${name}. Known are --port and --host.`)
     const value = inline ?? args[++index]
     if (value === undefined) throw new ConfigError(`${name} needs a value.`)
-    given[key] = value
+    input[key] = value
   }
-  return given
+  return input
 }

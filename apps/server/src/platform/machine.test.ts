@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualProcesses } from './machine.ts'
+import { defaultProcesses } from './machine.ts'
 
 const gibibyte = 1024 ** 3
 
@@ -12,5 +12,5 @@ test.each([
   ['a large machine', 96, 512, 8],
   ['next to no memory', 16, 0.5, 1],
 ])('%s and memory to match: as many processes as they carry', (_name, cores, memory, processes) => {
-  expect(usualProcesses(cores, memory * gibibyte)).toBe(processes)
+  expect(defaultProcesses(cores, memory * gibibyte)).toBe(processes)
 })

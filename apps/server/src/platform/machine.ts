@@ -1,10 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os'
 
 const gibibyte = 1024 ** 3
-const mostProcesses = 8
+const maxProcesses = 8
 
 /** Returns the memory in bytes that this process may use: the machine's, or the limit of its container. */
-export function memoryHere(): number {
+export function availableMemory(): number {
   const held = process.constrainedMemory()
   return held > 0 ? Math.min(held, totalmem()) : totalmem()
 }
@@ -13,6 +13,6 @@ export function memoryHere(): number {
  * The default number of serving processes: one per two cores, because the database runs beside them, and at most one
  * per two gibibytes of memory.
  */
-export function usualProcesses(cores = availableParallelism(), memory = memoryHere()): number {
-  return Math.max(1, Math.min(Math.floor(cores / 2), Math.floor(memory / (2 * gibibyte)), mostProcesses))
+export function defaultProcesses(cores = availableParallelism(), memory = availableMemory()): number {
+  return Math.max(1, Math.min(Math.floor(cores / 2), Math.floor(memory / (2 * gibibyte)), maxProcesses))
 }

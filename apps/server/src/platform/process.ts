@@ -8,7 +8,7 @@ export type Running = {
 }
 
 /** Longest time for a graceful stop; a second signal ends the process at once. */
-const stopWithinMs = 25_000
+const stopTimeoutMs = 25_000
 
 /**
  * Runs a server until a signal or a failure: SIGTERM and SIGINT stop it gracefully, a failed start is told in
@@ -25,8 +25,8 @@ export async function runProcess(options: {
   async function stop(code: number): Promise<void> {
     if (stopping) process.exit(code || 1)
     stopping = true
-    setTimeout(() => process.exit(code || 1), stopWithinMs).unref()
-    await running?.stop().catch((error: unknown) => log.error({ err: error }, 'the stop was not clean'))
+    setTimeout(() => process.exit(code || 1), stopTimeoutMs).unref()
+    await running?.stop().catch((error: unknown) => log.error({ err: error }, 'shutdown failed'))
     process.exit(code)
   }
 
@@ -49,7 +49,7 @@ export async function runProcess(options: {
     process.stderr.write(`${error.message}\n`)
     await stop(1)
   } catch (error) {
-    log.debug({ err: error }, 'the start failed')
+    log.debug({ err: error }, 'startup failed')
     const { message, cause } = error as Error
     process.stderr.write(
       `Fettle could not start: ${message}${cause instanceof Error ? ` ${cause.message}` : ''}\n`,

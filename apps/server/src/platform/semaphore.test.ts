@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSemaphore, NoPlaceError } from './semaphore.ts'
+import { createSemaphore, SemaphoreTimeoutError } from './semaphore.ts'
 
 test('only so many go on at once, the others follow in the order they came', async () => {
   const places = createSemaphore(2)
@@ -34,7 +34,7 @@ test('work that fails gives its place back', async () => {
 test('whoever waits too long is told so, and is passed over when a place is free', async () => {
   const places = createSemaphore(1, { maxWaitMs: 20 })
   const release = await places.acquire()
-  await expect(places.run(async () => 'never done')).rejects.toThrow(NoPlaceError)
+  await expect(places.run(async () => 'never done')).rejects.toThrow(SemaphoreTimeoutError)
   const next = places.run(async () => 'done')
   release()
   expect(await next).toBe('done')

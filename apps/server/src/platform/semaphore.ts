@@ -1,10 +1,10 @@
 /** A place was not free within the time that one waits for it. */
-export class NoPlaceError extends Error {
-  override name = 'NoPlaceError'
+export class SemaphoreTimeoutError extends Error {
+  override name = 'SemaphoreTimeoutError'
 }
 
 export type Semaphore = {
-  /** Waits for a place; returns what gives it back, which counts once. Throws `NoPlaceError` after `maxWaitMs`. */
+  /** Waits for a place; returns what gives it back, which counts once. Throws `SemaphoreTimeoutError` after `maxWaitMs`. */
   acquire(): Promise<() => void>
   /** Does the work while it holds a place. Throws as `acquire` does. */
   run<T>(work: () => Promise<T>): Promise<T>
@@ -33,7 +33,7 @@ export function createSemaphore(
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(goOn)
-        reject(new NoPlaceError(`No place of ${max} was free within ${maxWaitMs} ms.`))
+        reject(new SemaphoreTimeoutError(`No place of ${max} was free within ${maxWaitMs} ms.`))
       }
       const timer = maxWaitMs === null ? undefined : setTimeout(giveUp, maxWaitMs)
       const goOn = () => {

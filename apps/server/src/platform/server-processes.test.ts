@@ -18,7 +18,7 @@ test('a process that exits before it is ready fails the start', async () => {
 
 test('processes that exit again and again are reported, and can still be stopped', async () => {
   const processes = await start({ endsAfterMs: 0 })
-  expect((await processes.failed).message).toBe('Server processes exit again and again.')
+  expect((await processes.failed).message).toBe('Server processes keep exiting.')
   await processes.stop()
 }, 60_000)
 

@@ -64,7 +64,7 @@ export async function startServerProcesses({
     const now = performance.now()
     exits.push(now)
     if (exits.filter((at) => now - at < 60_000).length > maxExitsPerMinute) {
-      failed.resolve(new Error('Server processes exit again and again.'))
+      failed.resolve(new Error('Server processes keep exiting.'))
       return
     }
     const restart = setTimeout(() => {

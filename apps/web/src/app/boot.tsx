@@ -8,7 +8,7 @@ import { connectTokens } from '#lib/api-client.ts'
 import { followPrinting } from '#lib/paper-colors.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
-import { keepFocusOfWaiting } from '#ui/keep-focus.ts'
+import { restoreFocusAfterWait } from '#ui/keep-focus.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 import { registerServiceWorker } from './service-worker.ts'
@@ -35,7 +35,7 @@ export async function boot(): Promise<void> {
   )
   registerServiceWorker()
   followPrinting()
-  keepFocusOfWaiting()
+  restoreFocusAfterWait()
 }
 
 /** On the callback page: the provider's answer becomes a session, and the address the page that was asked for. */

@@ -61,7 +61,7 @@ describe('[A2.012] the unsupported-browser banner', () => {
   })
 })
 
-test('the colours are chosen before the first paint: what the person chose, else what the device has', () => {
+test('the colors are chosen before the first paint: what the person chose, else what the device has', () => {
   const seen = (chosen: string | undefined, dark: boolean) =>
     visit({ agent: chrome, modern: true, dark, ...(chosen !== undefined && { chosen }) }).scheme
   expect([seen('dark', false), seen('light', true), seen(undefined, true), seen('auto', false)]).toEqual([

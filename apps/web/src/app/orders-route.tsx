@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { type ListSearch, orderAddress } from '#features/work-orders/list-search.ts'
-import { type GoOptions, OrdersPage } from '#features/work-orders/pages/orders-page.tsx'
+import { type NavigateOptions, OrdersPage } from '#features/work-orders/pages/orders-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,7 +20,7 @@ export function OrdersRoute(): ReactNode {
   const navigate = list.useNavigate()
   const router = useRouter()
   const go = useCallback(
-    (next: ListSearch, { replace = false, isFromList }: GoOptions = {}) => {
+    (next: ListSearch, { replace = false, isFromList }: NavigateOptions = {}) => {
       // Who has gone on while the list was loading is not brought back.
       if (router.history.location.pathname !== '/orders') return
       void navigate({

@@ -14,7 +14,7 @@ export function registerServiceWorker(): void {
     })
   }
   const whenIdle = () => {
-    register().catch((error: unknown) => console.warn('The offline helper could not be registered.', error))
+    register().catch((error: unknown) => console.warn('The service worker could not be registered.', error))
   }
   if (document.readyState === 'complete') whenIdle()
   else window.addEventListener('load', whenIdle, { once: true })

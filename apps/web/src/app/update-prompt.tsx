@@ -10,7 +10,7 @@ export function UpdatePrompt(): ReactNode {
   if (update === null) return null
   return (
     <div className={classes.prompt} role="status">
-      <span>A newer version of Fettle is ready.</span>
+      <span>A new version of Fettle is available.</span>
       <Button size="compact-sm" variant="white" onClick={update.apply}>
         Reload
       </Button>

@@ -13,9 +13,9 @@ export type TokenSource = {
   readonly replaceToken: (token: string | null) => Promise<string | null>
 }
 
-type Given<T> = { readonly [K in keyof T]: T[K] | null | undefined }
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null | undefined }
 type ParamsOption<R extends Route> = R extends { params: NonNullable<Route['params']> }
-  ? { readonly params: Given<ParamsOf<R>> }
+  ? { readonly params: Nullable<ParamsOf<R>> }
   : { readonly params?: undefined }
 type QueryOption<R extends Route> = R extends { query: NonNullable<Route['query']> }
   ? { readonly query?: { readonly [K in keyof QueryInput<R>]?: QueryValue } }
@@ -74,7 +74,7 @@ export async function call(route: Route, options: AnyOptions): Promise<unknown> 
   const body = await readJson(answer, options.signal)
   const read = route.response.safeParse(body)
   if (read.success) return read.data
-  console.warn(`${route.name}: the answer is not what the contract declares.`, read.error.issues)
+  console.warn(`${route.name}: the response does not match the contract.`, read.error.issues)
   throw new ApiError(route.name, 0, {}, 'unreadable')
 }
 

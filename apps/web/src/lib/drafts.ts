@@ -4,7 +4,7 @@ import { delMany, keys } from 'idb-keyval'
 export const draftPrefix = 'fettle.draft.'
 
 /** Forgets every draft of a form, with its photos: whoever logs out leaves nothing of theirs on the device. */
-export async function forgetDrafts(): Promise<void> {
+export async function deleteDrafts(): Promise<void> {
   try {
     const names = await keys<string>()
     await delMany(names.filter((name) => typeof name === 'string' && name.startsWith(draftPrefix)))

@@ -52,7 +52,7 @@ describe('what a person reads about an error', () => {
       detail: 'This device is offline.',
     })
     expect(describeError(new ApiError('op', 0, {}, 'timeout')).detail).toBe(
-      'The server took too long to answer.',
+      'The server took too long to respond.',
     )
   })
 

@@ -22,11 +22,11 @@ export const accountErrorText = 'Account Error: Could not load user contact info
 const unanswered: Record<UnansweredReason, string> = {
   offline: 'This device is offline.',
   unreachable: 'The server could not be reached.',
-  timeout: 'The server took too long to answer.',
-  unreadable: 'The answer of the server could not be read.',
+  timeout: 'The server took too long to respond.',
+  unreadable: "The server's response could not be read.",
 }
 
-/** The words for an error, by the catalogue of [A8.001] to [A8.004]. */
+/** The words for an error, by the catalog of [A8.001] to [A8.004]. */
 export function describeError(error: unknown): ErrorText {
   if (error instanceof ApiError) return describeApiError(error)
   if (error instanceof ChunkLoadError)

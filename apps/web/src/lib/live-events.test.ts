@@ -13,8 +13,8 @@ function stubStream(): Connection[] {
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array>({
-      start: (given) => {
-        controller = given
+      start: (input) => {
+        controller = input
       },
     })
     const signal = init.signal ?? new AbortController().signal

@@ -26,7 +26,7 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTime
   })
   try {
     const loaded = await Promise.race([load(), tooLate])
-    await turn()
+    await trackProgress()
     return loaded
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error
@@ -37,7 +37,7 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTime
 }
 
 /** Running a part and drawing what it brings are two steps: between them a slow phone answers its person. */
-async function turn(): Promise<void> {
+async function trackProgress(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   await scheduler?.yield?.()
 }

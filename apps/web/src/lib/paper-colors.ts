@@ -1,7 +1,7 @@
 const scheme = 'data-mantine-color-scheme'
 
 /**
- * Prints dark screens in the light colours, so that paper stays white, and turns the screen back afterwards. Gives a
+ * Prints dark screens in the light colors, so that paper stays white, and turns the screen back afterwards. Gives a
  * function that ends it.
  */
 export function followPrinting(): () => void {

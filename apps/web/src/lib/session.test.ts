@@ -49,7 +49,7 @@ const user = (token: string, expired = false): FakeUser => ({
 
 const drafts = vi.hoisted(() => ({ forgotten: 0 }))
 vi.mock('./drafts.ts', () => ({
-  forgetDrafts: async () => {
+  deleteDrafts: async () => {
     drafts.forgotten += 1
   },
 }))

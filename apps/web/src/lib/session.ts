@@ -1,7 +1,7 @@
 import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { type Claims, claimsOf } from './claims.ts'
 import { type ClientConfig, fetchClientConfig, rememberedClientConfig } from './client-config.ts'
-import { forgetDrafts } from './drafts.ts'
+import { deleteDrafts } from './drafts.ts'
 import { exclusively, type Renewal, renewalOf } from './session-renewal.ts'
 
 /** The states of a session ([A4.023]). */
@@ -117,7 +117,7 @@ export const session = {
   /** Leaves for the identity provider's sign-out, which returns to /login; drafts do not stay on the device. */
   async signOut(): Promise<void> {
     const leaving = manager
-    await forgetDrafts()
+    await deleteDrafts()
     try {
       await leaving?.signoutRedirect()
     } catch {
@@ -131,7 +131,7 @@ export const session = {
    * session that goes on.
    */
   async followSignOut(): Promise<void> {
-    if (user !== null && (await session.renew()) === 'refused') await forgetDrafts()
+    if (user !== null && (await session.renew()) === 'refused') await deleteDrafts()
   },
 
   /** Forgets the session here, without leaving the page: the shell then shows the sign-in. */

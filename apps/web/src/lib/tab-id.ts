@@ -12,9 +12,9 @@ export const tabId = (): Promise<string> => (own ??= claim())
 
 async function claim(): Promise<string> {
   const before = sessionStorage.getItem(key)
-  const kept = before !== null && (await hold(before)) ? before : null
-  const id = kept ?? crypto.randomUUID()
-  if (kept === null) await hold(id)
+  const saved = before !== null && (await hold(before)) ? before : null
+  const id = saved ?? crypto.randomUUID()
+  if (saved === null) await hold(id)
   sessionStorage.setItem(key, id)
   return id
 }

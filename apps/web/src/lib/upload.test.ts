@@ -4,11 +4,11 @@ import { connectTokens } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { upload } from './upload.ts'
 
-type Behaviour = (request: FakeRequest) => void
+type UploadBehavior = (request: FakeRequest) => void
 
 /** As much of XMLHttpRequest as an upload uses; `behave` answers each request. */
 class FakeRequest {
-  static behave: Behaviour[] = []
+  static behave: UploadBehavior[] = []
   static made: FakeRequest[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   headers = new Map<string, string>()

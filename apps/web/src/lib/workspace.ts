@@ -22,7 +22,7 @@ export const WorkspaceContext = createContext<Workspace | null>(null)
 /** The workspace; only below the shell, which shows nothing of a page before it is there. */
 export function useWorkspace(): Workspace {
   const workspace = useContext(WorkspaceContext)
-  if (!workspace) throw new Error('useWorkspace is only there below the shell.')
+  if (!workspace) throw new Error('useWorkspace must be used inside the shell.')
   return workspace
 }
 

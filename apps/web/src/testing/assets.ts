@@ -3,13 +3,13 @@ import { type Asset, type AssetRow, userFieldNames } from '@fettle/contract/asse
 const stamp = { fmRecordId: 1, fmModId: 1 }
 
 /** An asset as the server answers it, with what a test says otherwise. */
-export const anAsset = (said: Partial<Asset> = {}): Asset => ({
+export const anAsset = (overrides: Partial<Asset> = {}): Asset => ({
   ...stamp,
   ...identityOfAsset,
   ...nothingBought,
   ...nothingAgreed,
   ...(Object.fromEntries(userFieldNames.map((name) => [name, ''])) as Record<`user${number}`, string>),
-  ...said,
+  ...overrides,
 })
 
 const identityOfAsset = {
@@ -90,7 +90,7 @@ const nothingAgreed = {
 }
 
 /** A row of the asset list as the server answers it, with what a test says otherwise. */
-export function anAssetRow(said: Partial<AssetRow> = {}): AssetRow {
+export function anAssetRow(overrides: Partial<AssetRow> = {}): AssetRow {
   return {
     assetId: 31,
     fmRecordId: 31,
@@ -117,6 +117,6 @@ export function anAssetRow(said: Partial<AssetRow> = {}): AssetRow {
     isUnderMaintAgreement: false,
     warrantyStatus: 'None',
     maintAgreementStatus: 'None',
-    ...said,
+    ...overrides,
   }
 }

@@ -24,10 +24,10 @@ export function stubFetch(
       body: init.body,
     }
     sent.push(request)
-    const given = await answer(request)
-    if (given instanceof Error) throw given
-    const body = given.json === undefined ? (given.text ?? null) : JSON.stringify(given.json)
-    return new Response(body, { status: given.status ?? 200, headers: given.headers ?? {} })
+    const answered = await answer(request)
+    if (answered instanceof Error) throw answered
+    const body = answered.json === undefined ? (answered.text ?? null) : JSON.stringify(answered.json)
+    return new Response(body, { status: answered.status ?? 200, headers: answered.headers ?? {} })
   })
   return sent
 }

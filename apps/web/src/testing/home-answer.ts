@@ -2,7 +2,7 @@ import type { HomeAnswer, RequestRow } from '@fettle/contract/home-figures'
 import { aRow } from './orders.ts'
 
 /** A request that waits, with what a test says otherwise. */
-export const aWaitingRequest = (said: Partial<RequestRow> = {}): RequestRow => ({
+export const aWaitingRequest = (overrides: Partial<RequestRow> = {}): RequestRow => ({
   ...aRow({
     orderNumber: 'REQ',
     requestId: '7391',
@@ -12,11 +12,11 @@ export const aWaitingRequest = (said: Partial<RequestRow> = {}): RequestRow => (
     assignToId: null,
   }),
   photoCount: 0,
-  ...said,
+  ...overrides,
 })
 
 /** The answer for a manager's home, with what a test says otherwise. */
-export const aHomeAnswer = (said: Partial<HomeAnswer> = {}): HomeAnswer => ({
+export const aHomeAnswer = (overrides: Partial<HomeAnswer> = {}): HomeAnswer => ({
   today: '2026-03-10',
   figures: {
     requests: 1,
@@ -35,5 +35,5 @@ export const aHomeAnswer = (said: Partial<HomeAnswer> = {}): HomeAnswer => ({
   ],
   requests: [aWaitingRequest()],
   pmWaiting: [aRow({ orderCategory: 'PM', description: 'Filters, roof unit 2', overdueFlag: true })],
-  ...said,
+  ...overrides,
 })

@@ -7,7 +7,7 @@ const noExtraTexts = Object.fromEntries(extraOrderTexts.map((name) => [name, '']
 >
 
 /** A row of the list as the server answers it, with what a test says otherwise. */
-export function aRow(said: Partial<WorkOrderRow> = {}): WorkOrderRow {
+export function aRow(overrides: Partial<WorkOrderRow> = {}): WorkOrderRow {
   return {
     workorderId: 901,
     fmRecordId: 901,
@@ -56,12 +56,12 @@ export function aRow(said: Partial<WorkOrderRow> = {}): WorkOrderRow {
     didNotCompleteFlag: false,
     holdFlag: false,
     withdrawnFlag: false,
-    ...said,
+    ...overrides,
   }
 }
 
 /** An order as the server answers it: bare, with what a test says otherwise. */
-export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
+export function anOrder(overrides: Partial<WorkOrder> = {}): WorkOrder {
   return {
     ...aRow(),
     campusId: null,
@@ -115,7 +115,7 @@ export function anOrder(said: Partial<WorkOrder> = {}): WorkOrder {
     followingFlag: false,
     followerCount: 0,
     can: {},
-    ...said,
+    ...overrides,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Property } from '@fettle/contract/properties'
 import type { User } from '@fettle/contract/users'
 
 /** A building of that name as the server answers it, with what a test says otherwise. */
-export const aBuilding = (buildingName: string, said: Partial<Building> = {}): Building => ({
+export const aBuilding = (buildingName: string, overrides: Partial<Building> = {}): Building => ({
   buildingId: 1,
   fmRecordId: 1,
   fmModId: 1,
@@ -26,11 +26,11 @@ export const aBuilding = (buildingName: string, said: Partial<Building> = {}): B
   longitude: null,
   outline: null,
   jobTypes: [],
-  ...said,
+  ...overrides,
 })
 
 /** A property as the server answers it, with what a test says otherwise. */
-export function aProperty(said: Partial<Property> = {}): Property {
+export function aProperty(overrides: Partial<Property> = {}): Property {
   return {
     propertyId: 2,
     fmRecordId: 2,
@@ -56,12 +56,12 @@ export function aProperty(said: Partial<Property> = {}): Property {
     newOrdersToREQ: false,
     propertyTimeZone: 'America/New_York',
     propertyTimeZoneCode: 'EST',
-    ...said,
+    ...overrides,
   }
 }
 
 /** A user as the server answers them: a worker who may see all orders, with what a test says otherwise. */
-export function aUser(said: Partial<User> = {}): User {
+export function aUser(overrides: Partial<User> = {}): User {
   return {
     userId: 7,
     fmRecordId: 7,
@@ -97,6 +97,6 @@ export function aUser(said: Partial<User> = {}): User {
       Trades: ['HVAC'],
       PropertyId: '2\n3',
     },
-    ...said,
+    ...overrides,
   }
 }

@@ -7,14 +7,14 @@ import { aProperty, aUser } from './records.ts'
 
 /** What a page finds below the shell; the settings stand at their defaults but for what a test says otherwise. */
 export function aWorkspace(
-  said: { user?: Partial<User>; settings?: Partial<Settings>; property?: Partial<Property> } = {},
+  overrides: { user?: Partial<User>; settings?: Partial<Settings>; property?: Partial<Property> } = {},
 ): Workspace {
-  const user = aUser(said.user)
-  const property = aProperty(said.property)
+  const user = aUser(overrides.user)
+  const property = aProperty(overrides.property)
   return {
     user,
     actor: actorOf(user),
-    settings: { ...settingDefaults(), ...said.settings },
+    settings: { ...settingDefaults(), ...overrides.settings },
     properties: [property, aProperty({ propertyId: 3, propertyName: 'Harbor Lofts', floorLabel: 'Level' })],
     property,
     selectProperty: () => undefined,

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './bottom-sheet.module.css'
-import { useReturnOfFocus } from './use-return-of-focus.ts'
+import { useFocusReturn } from './use-return-of-focus.ts'
 
 export type BottomSheetProps = {
   readonly title: string
@@ -14,7 +14,7 @@ export type BottomSheetProps = {
 
 /** A panel of a phone: as high as what it holds, at the bottom within reach of the thumb; longer ones scroll inside. */
 export function BottomSheet({ title, opened, onClose, isCovered, children }: BottomSheetProps): ReactNode {
-  useReturnOfFocus(opened)
+  useFocusReturn(opened)
   return (
     <Drawer
       opened={opened}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import classes from './data-table.module.css'
-import { groupHeadAt } from './row-groups.ts'
+import { groupHeadAt } from './group-heads.ts'
 import { openOnClick, rowKeys } from './table-keys.ts'
 
 export type CardListProps<Row> = {

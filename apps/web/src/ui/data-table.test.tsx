@@ -19,7 +19,7 @@ const columns: Column<Thing>[] = [
   },
 ]
 
-function show(said: Partial<DataTableProps<Thing>> = {}) {
+function show(overrides: Partial<DataTableProps<Thing>> = {}) {
   return renderPlain(
     <DataTable
       caption="Things"
@@ -29,7 +29,7 @@ function show(said: Partial<DataTableProps<Thing>> = {}) {
       rowLabel={(thing) => `Thing ${thing.id}`}
       secondRow={(thing) => thing.note}
       empty={<p>No things.</p>}
-      {...said}
+      {...overrides}
     />,
   )
 }

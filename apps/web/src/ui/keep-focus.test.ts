@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepFocusOfWaiting } from './keep-focus.ts'
+import { restoreFocusAfterWait } from './keep-focus.ts'
 
 let end: () => void
 let send: HTMLButtonElement
 beforeEach(() => {
   document.body.innerHTML = '<button id="send">Send</button><input />'
   send = document.querySelector('#send') as HTMLButtonElement
-  end = keepFocusOfWaiting()
+  end = restoreFocusAfterWait()
   send.focus()
 })
 afterEach(() => end())

@@ -3,7 +3,7 @@
  * the wait is over and nobody has gone anywhere else, so that keyboards and screen readers stay where they were. Works
  * until the function that it gives is called.
  */
-export function keepFocusOfWaiting(): () => void {
+export function restoreFocusAfterWait(): () => void {
   let last: Element | null = null
   const remember = ({ target }: FocusEvent) => {
     last = target instanceof Element ? target : null

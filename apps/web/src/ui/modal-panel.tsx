@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { NarrowContext } from './narrow-context.ts'
-import { useReturnOfFocus } from './use-return-of-focus.ts'
+import { useFocusReturn } from './use-return-of-focus.ts'
 
 export type ModalPanelProps = {
   readonly title: string
@@ -19,7 +19,7 @@ export type ModalPanelProps = {
 export function ModalPanel(props: ModalPanelProps): ReactNode {
   const { title, opened, onClose, size = '80vw', isCovered, children } = props
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  useReturnOfFocus(opened)
+  useFocusReturn(opened)
   return (
     <Modal
       opened={opened}

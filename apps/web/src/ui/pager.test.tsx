@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 
-function show(said: Partial<PagerProps>) {
+function show(overrides: Partial<PagerProps>) {
   const onSkip = vi.fn()
-  renderPlain(<Pager skip={26} take={25} total={60} items={25} onSkip={onSkip} {...said} />)
+  renderPlain(<Pager skip={26} take={25} total={60} items={25} onSkip={onSkip} {...overrides} />)
   return onSkip
 }
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')

@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
 import type { Command } from '#lib/commands.ts'
-import { ArrivingContent } from './arriving-content.tsx'
+import { DeferredPanelContent } from './deferred-panel-content.tsx'
 import { PopoverPanel, type PopoverPanelProps } from './popover-panel.tsx'
 import { usePanelCommand } from './use-panel-command.ts'
 
@@ -38,7 +38,7 @@ export function PopoverAction({
       scrolls={scrolls ?? false}
       {...(maxWidth !== undefined && { maxWidth })}
     >
-      {opened && <ArrivingContent>{children(close)}</ArrivingContent>}
+      {opened && <DeferredPanelContent>{children(close)}</DeferredPanelContent>}
     </PopoverPanel>
   )
 }

@@ -24,15 +24,15 @@ export type PopoverPanelProps = {
 }
 
 /** Lower than this, in pixels, nothing could be read in it. */
-const leastHeight = 240
+const minHeight = 240
 
-const withinScreen: NonNullable<PopoverProps['middlewares']> = {
+const fitToScreen: NonNullable<PopoverProps['middlewares']> = {
   flip: true,
   shift: true,
   size: {
     padding: 8,
     apply: ({ availableHeight, elements }) => {
-      elements.floating.style.maxHeight = `${Math.max(leastHeight, availableHeight)}px`
+      elements.floating.style.maxHeight = `${Math.max(minHeight, availableHeight)}px`
     },
   },
 }
@@ -74,7 +74,7 @@ function PanelBeside(props: PopoverPanelProps): ReactNode {
       returnFocus
       closeOnEscape={false}
       hideDetached={false}
-      {...(props.scrolls && { middlewares: withinScreen })}
+      {...(props.scrolls && { middlewares: fitToScreen })}
     >
       <Popover.Target>{props.target}</Popover.Target>
       <Popover.Dropdown

@@ -13,7 +13,7 @@ export type RecordTableProps<Row> = {
   readonly foot?: ReactNode
   /** Beyond this many rows the table scrolls by itself. */
   readonly scrollsBeyond?: number
-  /** How a row looks on a small screen, where its labelled fields would say too much. */
+  /** How a row looks on a small screen, where its labeled fields would say too much. */
   readonly card?: (row: Row) => ReactNode
   readonly onOpen?: (row: Row) => void
   readonly rowLabel?: (row: Row) => string
@@ -22,7 +22,7 @@ export type RecordTableProps<Row> = {
 /** The column that holds what can be done with a row: its icons say so themselves. */
 const actionsKey = 'actions'
 
-/** A short table of records that are all there; on a small screen each is a card of labelled fields. */
+/** A short table of records that are all there; on a small screen each is a card of labeled fields. */
 export function RecordTable<Row>(props: RecordTableProps<Row>): ReactNode {
   const { columns, rows, foot, scrollsBeyond } = props
   if (rows.length === 0) return <p className={classes.empty}>{props.empty}</p>
@@ -36,7 +36,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>): ReactNode {
         <DataTable
           {...props}
           empty={null}
-          card={props.card ?? ((row) => <LabelledFields row={row} columns={columns} />)}
+          card={props.card ?? ((row) => <LabeledFields row={row} columns={columns} />)}
         />
       </div>
       {foot !== undefined && <div className={classes.foot}>{foot}</div>}
@@ -44,7 +44,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>): ReactNode {
   )
 }
 
-function LabelledFields<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }): ReactNode {
+function LabeledFields<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }): ReactNode {
   const actions = columns.find(({ key }) => key === actionsKey)
   const fields = (
     <FieldList>

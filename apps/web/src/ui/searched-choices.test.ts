@@ -15,10 +15,10 @@ test('what the server answered is shown whole, whatever its labels say', () => {
     typed: ' P-118 ',
     asked: 'P-118',
     query: answered,
-    nothing: 'Nobody found',
+    nothing: 'No one found',
   })
   expect(shown(filter, ' P-118 ')).toEqual(['1', '2'])
-  expect(nothingFoundMessage).toBe('Nobody found')
+  expect(nothingFoundMessage).toBe('No one found')
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
       typed: 'legal carl',
       asked,
       query,
-      nothing: 'Nobody found',
+      nothing: 'No one found',
     })
     expect(shown(filter, 'Legal  carl')).toEqual(['1'])
     expect(nothingFoundMessage).toBe('Loading...')

@@ -33,7 +33,7 @@ export class SectionBoundary extends Component<Props, State> {
     const isChunk = error instanceof ChunkLoadError
     return (
       <div className={classes.failed} role="alert">
-        <span>{isChunk ? error.message : 'This section could not be shown.'}</span>
+        <span>{isChunk ? error.message : 'This section could not be displayed.'}</span>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}

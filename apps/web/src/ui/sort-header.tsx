@@ -22,8 +22,8 @@ type Props = {
   readonly onSort: ((sort: TableSort) => void) | undefined
 }
 
-const spoken = { ascend: 'ascending', descend: 'descending' } as const
-const turned = { ascend: 'descend', descend: 'ascend' } as const
+const sortAnnouncement = { ascend: 'ascending', descend: 'descending' } as const
+const oppositeDirection = { ascend: 'descend', descend: 'ascend' } as const
 const icons = { ascend: IconArrowUp, descend: IconArrowDown } as const
 
 /** A column's head; a sortable one is a button that turns the direction round when pressed again. */
@@ -39,9 +39,9 @@ export function SortHeader({ column, sort, onSort }: Props): ReactNode {
     )
   }
   const Icon = direction ? icons[direction] : IconArrowsSort
-  const next = direction ? turned[direction] : (column.firstSort ?? 'ascend')
+  const next = direction ? oppositeDirection[direction] : (column.firstSort ?? 'ascend')
   return (
-    <th {...look} className={classes.head} aria-sort={direction ? spoken[direction] : 'none'}>
+    <th {...look} className={classes.head} aria-sort={direction ? sortAnnouncement[direction] : 'none'}>
       <UnstyledButton
         className={classes.sort}
         data-sorted={direction !== undefined || undefined}

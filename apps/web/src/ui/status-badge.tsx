@@ -23,7 +23,7 @@ const icons: Record<StatusKind, typeof IconCircleDot> = {
 
 export type StatusBadgeProps = { readonly kind: StatusKind; readonly label: string }
 
-/** A status as colour, icon and word together, so that none of them is needed alone. */
+/** A status as color, icon and word together, so that none of them is needed alone. */
 export function StatusBadge({ kind, label }: StatusBadgeProps): ReactNode {
   const Icon = icons[kind]
   const { ink, wash } = statusVariables(kind)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { statusColors, statusKinds } from './status-colors.ts'
 
-/** Relative luminance of a colour, by the accessibility guidelines. */
+/** Relative luminance of a color, by the accessibility guidelines. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test('[A9.022] status colours exist for approved, submitted, open, hold, complete, denied and dnc', () => {
+test('[A9.022] status colors exist for approved, submitted, open, hold, complete, denied and dnc', () => {
   expect(statusKinds.toSorted()).toEqual([
     'approved',
     'complete',
@@ -27,7 +27,7 @@ test('[A9.022] status colours exist for approved, submitted, open, hold, complet
   ])
 })
 
-describe('every status colour', () => {
+describe('every status color', () => {
   for (const scheme of ['light', 'dark'] as const) {
     test.each(statusKinds)(`can be read on its ground in the ${scheme} scheme: %s`, (kind) => {
       const { ink, wash } = statusColors[scheme][kind]

@@ -1,11 +1,11 @@
-/** The kinds of status that have a colour of their own. */
+/** The kinds of status that have a color of their own. */
 export const statusKinds = ['submitted', 'approved', 'open', 'hold', 'complete', 'denied', 'dnc'] as const
 export type StatusKind = (typeof statusKinds)[number]
 
 /** Ink is for words and icons, wash is the ground below them; both are meant for each other. */
 export type StatusColor = { readonly ink: string; readonly wash: string }
 
-/** Status colours for each scheme; ink on wash keeps at least 4.5:1. */
+/** Status colors for each scheme; ink on wash keeps at least 4.5:1. */
 export const statusColors: Record<'light' | 'dark', Record<StatusKind, StatusColor>> = {
   light: {
     submitted: { ink: '#5a3d96', wash: '#efeaf9' },

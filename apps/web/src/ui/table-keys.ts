@@ -21,7 +21,7 @@ export function rowKeys(open: () => void): (event: KeyboardEvent<HTMLElement>) =
       open()
       return
     }
-    const next = neighbour(event.currentTarget, event.key)
+    const next = neighbor(event.currentTarget, event.key)
     if (!next) return
     event.preventDefault()
     event.currentTarget.tabIndex = -1
@@ -30,7 +30,7 @@ export function rowKeys(open: () => void): (event: KeyboardEvent<HTMLElement>) =
   }
 }
 
-function neighbour(row: HTMLElement, key: string): HTMLElement | undefined {
+function neighbor(row: HTMLElement, key: string): HTMLElement | undefined {
   const scope = row.closest('table, ul')
   const rows = scope ? [...scope.querySelectorAll<HTMLElement>('[data-row]')] : []
   const at = rows.indexOf(row)

@@ -69,7 +69,7 @@ const calendar = {
 
 const font = 'Inter, "Inter stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
-/** The product's look: dense type, small radii, petrol as the one accent, warm greys around it. */
+/** The product's look: dense type, small radii, petrol as the one accent, warm grays around it. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
@@ -154,7 +154,7 @@ function statusVariablesOf(scheme: 'light' | 'dark'): Record<string, string> {
   )
 }
 
-/** Colour roles and status colours as CSS variables, for both schemes. */
+/** Color roles and status colors as CSS variables, for both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--bar': '#12312f',

@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ArrivingContent } from './arriving-content.tsx'
-import { keepFocusOfWaiting } from './keep-focus.ts'
-import { useReturnOfFocus } from './use-return-of-focus.ts'
+import { DeferredPanelContent } from './deferred-panel-content.tsx'
+import { restoreFocusAfterWait } from './keep-focus.ts'
+import { useFocusReturn } from './use-return-of-focus.ts'
 
 let end: () => void
 beforeEach(() => {
   vi.useFakeTimers()
-  end = keepFocusOfWaiting()
+  end = restoreFocusAfterWait()
 })
 afterEach(() => {
   end()
@@ -18,7 +18,7 @@ afterEach(() => {
 /** A dialog that takes the focus as soon as it is there. */
 function Dialog({ name }: { name: string }): ReactNode {
   const field = useRef<HTMLInputElement>(null)
-  useReturnOfFocus(true)
+  useFocusReturn(true)
   useEffect(() => field.current?.focus(), [])
   return <input ref={field} aria-label={name} />
 }
@@ -77,9 +77,9 @@ test('a panel that had no time to take the focus has it once its content is ther
       <button type="button">Opener</button>
       {opened && (
         <div role="dialog" tabIndex={-1}>
-          <ArrivingContent>
+          <DeferredPanelContent>
             <input aria-label="Hours" />
-          </ArrivingContent>
+          </DeferredPanelContent>
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ const freeMs = 10
  * that is loaded on demand comes that way, and the library only watches for a change. Where what opened it has gone
  * with another dialog, the focus returns to where it was before; and who has gone elsewhere meanwhile is left there.
  */
-export function useReturnOfFocus(opened: boolean): void {
+export function useFocusReturn(opened: boolean): void {
   const opener = useRef<HTMLElement | null>(null)
   if (opened) opener.current ??= focusedNow(document)
   useLayoutEffect(() => {

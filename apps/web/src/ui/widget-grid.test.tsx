@@ -20,7 +20,7 @@ function Grid(): ReactNode {
   const widgets = Object.entries(titles).map(([id, title]) => ({
     id,
     title,
-    least: { w: 3, h: 7 },
+    minSize: { w: 3, h: 7 },
     content: <p>{title} content</p>,
   }))
   return <WidgetGrid widgets={widgets} layout={layout} onLayout={setLayout} />

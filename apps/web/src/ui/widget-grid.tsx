@@ -6,7 +6,7 @@ import { WidgetCard } from './widget-card.tsx'
 import classes from './widget-grid.module.css'
 import {
   inReadingOrder,
-  type LeastSize,
+  type MinSize,
   stepped,
   type WidgetLayout,
   type WidgetStep,
@@ -19,7 +19,7 @@ export type Widget = {
   readonly title: string
   /** A short fact beside the title, such as a count. */
   readonly note?: ReactNode
-  readonly least: LeastSize
+  readonly minSize: MinSize
   readonly actions?: ReactNode
   readonly content: ReactNode
 }
@@ -40,7 +40,7 @@ const dragConfig = { handle: '[data-widget-handle]', cancel: 'button, a, input, 
 const resizeConfig = { handles: ['se'] } as const
 
 /** Where the page leaves less room than this, half of it is too narrow for a widget. */
-const leastGridPx = 640
+const minGridPx = 640
 
 /**
  * Widgets in a grid of 12 columns ([A2.040]): dragged by their heads, resized at their corner, and both by the buttons
@@ -52,7 +52,7 @@ export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): Reac
   const { width, containerRef, mounted } = useContainerWidth()
   const [said, setSaid] = useState('')
   // Until it is measured the width is nothing.
-  const isStacked = isSmall || (width > 0 && width < leastGridPx)
+  const isStacked = isSmall || (width > 0 && width < minGridPx)
   const ordered = inReadingOrder(layout).flatMap((place) => {
     const widget = widgets.find(({ id }) => id === place.i)
     return widget ? [{ place, widget }] : []
@@ -67,8 +67,8 @@ export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): Reac
     )
   }
   const take = (next: WidgetLayout) => onLayout(next.map(({ i, x, y, w, h }) => ({ i, x, y, w, h })))
-  const step = ({ id, title, least }: Widget, to: WidgetStep) => {
-    const next = stepped(layout, id, to, least)
+  const step = ({ id, title, minSize: min }: Widget, to: WidgetStep) => {
+    const next = stepped(layout, id, to, min)
     const place = next.find(({ i }) => i === id)
     if (next !== layout) onLayout(next)
     if (place)
@@ -82,7 +82,7 @@ export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): Reac
         <GridLayout
           className={classes.grid ?? ''}
           width={width}
-          layout={layout.map((place) => withLeast(place, widgets))}
+          layout={layout.map((place) => withMinSizes(place, widgets))}
           gridConfig={gridConfig}
           dragConfig={dragConfig}
           resizeConfig={resizeConfig}
@@ -94,7 +94,7 @@ export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): Reac
               <WidgetCard
                 {...widget}
                 arranging={{
-                  canStep: (to) => stepped(layout, widget.id, to, widget.least) !== layout,
+                  canStep: (to) => stepped(layout, widget.id, to, widget.minSize) !== layout,
                   step: (to) => step(widget, to),
                 }}
               />
@@ -109,7 +109,7 @@ export function WidgetGrid({ widgets, layout, onLayout }: WidgetGridProps): Reac
   )
 }
 
-function withLeast(place: WidgetLayout[number], widgets: readonly Widget[]) {
-  const least = widgets.find(({ id }) => id === place.i)?.least
-  return { ...place, minW: least?.w ?? 1, minH: least?.h ?? 1 }
+function withMinSizes(place: WidgetLayout[number], widgets: readonly Widget[]) {
+  const min = widgets.find(({ id }) => id === place.i)?.minSize
+  return { ...place, minW: min?.w ?? 1, minH: min?.h ?? 1 }
 }

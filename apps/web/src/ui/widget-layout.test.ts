@@ -17,7 +17,7 @@ const overlaps = (layout: WidgetLayout) =>
   )
 
 describe('a step of a widget', () => {
-  test('to the side changes places with its neighbour', () => {
+  test('to the side changes places with its neighbor', () => {
     expect(places(stepped(usual, 'quick', 'right'))).toMatchObject({
       quick: [6, 0, 6, 11],
       mine: [0, 0, 6, 11],

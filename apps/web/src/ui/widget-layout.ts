@@ -11,7 +11,7 @@ export type WidgetPlace = {
 export type WidgetLayout = readonly WidgetPlace[]
 
 /** The smallest a widget may be made, in columns and rows. */
-export type LeastSize = { readonly w: number; readonly h: number }
+export type MinSize = { readonly w: number; readonly h: number }
 
 /** The grid ([A2.040]): columns, the height of a row and the gap between widgets in pixels. */
 export const widgetGrid = { columns: 12, rowHeightPx: 11, gapPx: 10 } as const
@@ -22,7 +22,7 @@ export type WidgetStep = (typeof widgetSteps)[number]
 
 /** Rows that a widget grows or shrinks by at one press: a row alone is hardly seen. */
 const rowsAtOnce = 2
-const mostRows = 200
+const maxRows = 200
 
 /**
  * The layout after one step of one widget; the same layout where the step leads nowhere. Widgets in the way give way,
@@ -32,15 +32,15 @@ export function stepped(
   layout: WidgetLayout,
   id: string,
   step: WidgetStep,
-  least: LeastSize = { w: 1, h: 1 },
+  min: MinSize = { w: 1, h: 1 },
 ): WidgetLayout {
   const one = layout.find(({ i }) => i === id)
   if (!one) return layout
-  const changed = closedUp(changes[step](one, layout, least))
+  const changed = closedUp(changes[step](one, layout, min))
   return isSameLayout(layout, changed) ? layout : changed
 }
 
-type Change = (one: WidgetPlace, layout: WidgetLayout, least: LeastSize) => WidgetLayout
+type Change = (one: WidgetPlace, layout: WidgetLayout, min: MinSize) => WidgetLayout
 
 const changes: Record<WidgetStep, Change> = {
   up: (one, layout) => {
@@ -74,9 +74,9 @@ const changes: Record<WidgetStep, Change> = {
     const x = Math.min(one.x, widgetGrid.columns - one.w - 1)
     return pushed(layout, { ...one, x, w: one.w + 1 })
   },
-  narrower: (one, layout, least) => placed(layout, { ...one, w: Math.max(least.w, one.w - 1) }),
-  taller: (one, layout) => pushed(layout, { ...one, h: Math.min(mostRows, one.h + rowsAtOnce) }),
-  shorter: (one, layout, least) => placed(layout, { ...one, h: Math.max(least.h, one.h - rowsAtOnce) }),
+  narrower: (one, layout, min) => placed(layout, { ...one, w: Math.max(min.w, one.w - 1) }),
+  taller: (one, layout) => pushed(layout, { ...one, h: Math.min(maxRows, one.h + rowsAtOnce) }),
+  shorter: (one, layout, min) => placed(layout, { ...one, h: Math.max(min.h, one.h - rowsAtOnce) }),
 }
 
 const placed = (layout: WidgetLayout, one: WidgetPlace): WidgetLayout =>
@@ -113,18 +113,18 @@ export function isSameLayout(a: WidgetLayout, b: WidgetLayout): boolean {
  * The layout that was remembered; the default one where it has another number of widgets ([A2.043]), other widgets, or
  * makes no sense.
  */
-export function readLayout(remembered: unknown, usual: WidgetLayout): WidgetLayout {
-  if (!Array.isArray(remembered) || remembered.length !== usual.length) return usual
+export function readLayout(remembered: unknown, defaultLayout: WidgetLayout): WidgetLayout {
+  if (!Array.isArray(remembered) || remembered.length !== defaultLayout.length) return defaultLayout
   const places = remembered.filter(isPlace)
-  const isWhole = usual.every(({ i }) => places.filter((place) => place.i === i).length === 1)
-  return isWhole ? places.map(placeOf) : usual
+  const isWhole = defaultLayout.every(({ i }) => places.filter((place) => place.i === i).length === 1)
+  return isWhole ? places.map(placeOf) : defaultLayout
 }
 
 function isPlace(value: unknown): value is WidgetPlace {
   if (typeof value !== 'object' || value === null) return false
   const { i, x, y, w, h } = value as Record<string, unknown>
-  const isWhole = (number: unknown, least: number, most: number) =>
-    Number.isInteger(number) && Number(number) >= least && Number(number) <= most
-  if (typeof i !== 'string' || !isWhole(y, 0, 10_000) || !isWhole(h, 1, mostRows)) return false
+  const isWhole = (number: unknown, min: number, max: number) =>
+    Number.isInteger(number) && Number(number) >= min && Number(number) <= max
+  if (typeof i !== 'string' || !isWhole(y, 0, 10_000) || !isWhole(h, 1, maxRows)) return false
   return isWhole(w, 1, widgetGrid.columns) && isWhole(x, 0, widgetGrid.columns - Number(w))
 }

@@ -32,7 +32,7 @@ export type DayField = { readonly kind: 'day'; readonly column: string; readonly
 /** One field of a record that is entered as it is, without looking up another record. */
 export type Field = TextField | NumberField | DayField
 
-/** The keys of those fields of a catalogue that are of one kind. */
+/** The keys of those fields of a catalog that are of one kind. */
 export type FieldsOfKind<C extends Readonly<Record<string, Field>>, K extends Field['kind']> = {
   [F in keyof C]: C[F] extends { readonly kind: K } ? F : never
 }[keyof C] &
@@ -42,5 +42,5 @@ export type FieldsOfKind<C extends Readonly<Record<string, Field>>, K extends Fi
 export const labelOf = ({ label }: Pick<Field, 'label'>, settings: Settings): string =>
   typeof label === 'string' ? label : label(settings)
 
-/** The keys of a catalogue, as its type knows them. */
-export const keysOf = <C extends object>(catalogue: C) => Object.keys(catalogue) as (keyof C & string)[]
+/** The keys of a catalog, as its type knows them. */
+export const keysOf = <C extends object>(catalog: C) => Object.keys(catalog) as (keyof C & string)[]

@@ -101,7 +101,7 @@ export const fixedOrderTextLabels = Object.fromEntries(
   orderTextNames.filter(isFixedOrderText).map((name) => [name, orderTexts[name].label]),
 ) as { [T in FixedOrderText]: (typeof orderTexts)[T]['label'] }
 
-/** A text's line of the catalogue, whichever it is. */
+/** A text's line of the catalog, whichever it is. */
 export const orderText = (name: OrderText): OrderTextField => orderTexts[name]
 
 /** What people of this property call a text. */

@@ -27,7 +27,7 @@ export function changePasswordPage({
   const shared = { fault, focus: first }
   return page({
     title: 'Change password',
-    body: html`${mustChange ? html`<p>Before you go on, choose a new password.</p>` : null}
+    body: html`${mustChange ? html`<p>Choose a new password to continue.</p>` : null}
 ${fault && fault.field === null ? html`<div class="fault" role="alert"><p>${fault.message}</p></div>` : null}
 <form method="post" action="${path}">
 <input type="hidden" name="token" value="${token}">
@@ -40,7 +40,7 @@ ${passwordField({
   hint: `At least ${minLength} characters; not your login name, and none that many people use.`,
   ...shared,
 })}
-${passwordField({ name: 'repeatedPassword', label: 'New password once more', autocomplete: 'new-password', ...shared })}
+${passwordField({ name: 'repeatedPassword', label: 'Repeat new password', autocomplete: 'new-password', ...shared })}
 <button type="submit">Change password</button>
 ${mustChange ? null : html`<a class="button second" href="/profile">Cancel</a>`}
 </form>`,

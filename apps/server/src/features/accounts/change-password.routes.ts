@@ -47,7 +47,7 @@ export function changePasswordRoutes(scope: FastifyInstance, context: AccountsCo
   async function show(request: FormRequest, reply: FastifyReply, owner: Owner) {
     const outcome = outcomes.take(request, reply, { form, bearer: owner.bearer })
     if (outcome !== null && outcome.fault === null) {
-      const text = 'Your password is changed. Every other device was signed out.'
+      const text = 'Your password was changed. All other devices were signed out.'
       return sendPage(reply, 200, donePage({ title: 'Password changed', text }))
     }
     const account = await findAccount(db, { issuer: '', subject: owner.subject })

@@ -30,7 +30,7 @@ describe('somebody signed in', () => {
     expect(page.body).toContain('<h1>Change password</h1>')
     const answer = await here.browser.fill(page, filled)
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('Your password is changed.')
+    expect(answer.body).toContain('Your password was changed.')
 
     expect(await signsInWith('anna', password)).toBe(false)
     expect(await signsInWith('anna', fresh)).toBe(true)
@@ -144,7 +144,7 @@ describe('somebody who must change the password', () => {
     const sent = await browser.submit(page, { loginName: 'frida', password })
     expect(sent.headers.location).toMatch(/^\/account\/login\/[\w-]+\/changepassword$/)
     const form = await browser.follow(sent)
-    expect(form.body).toContain('Before you go on, choose a new password.')
+    expect(form.body).toContain('Choose a new password to continue.')
 
     const around = await startSignIn(browser, { prompt: 'none' })
     expect(callbackOf(around.page).get('error')).toBe('login_required')
@@ -167,7 +167,7 @@ describe('somebody who must change the password', () => {
     )
     expect((await refresh(browser, tokens.refresh_token)).json().error).toBe('invalid_grant')
     const { page } = await startSignIn(browser)
-    expect(page.body).toContain('Before you go on, choose a new password.')
+    expect(page.body).toContain('Choose a new password to continue.')
     const answer = await browser.follow(await browser.submit(page, filled))
     expect(callbackOf(answer).get('code')).not.toBeNull()
   })

@@ -1,6 +1,6 @@
 import { clearMustChange } from '#features/users/users.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
-import { putPasswordHash, refuseEarlierTokens } from '#platform/identity/credentials.repository.ts'
+import { refuseEarlierTokens, setPasswordHash } from '#platform/identity/credentials.repository.ts'
 import { findAccount } from '#platform/identity/identity.repository.ts'
 import { deleteRecordsOfSubject } from '#platform/identity/oidc-record.repository.ts'
 import { type PasswordRule, passwordFault } from '#platform/identity/password-policy.ts'
@@ -55,11 +55,11 @@ export async function changePassword(
   const { oldPassword: password, address } = change
   const checked = await signIn(deps, { loginName, password, address, lockRule })
   if (checked.outcome === 'slow-down') {
-    return { field: null, message: 'There were too many wrong attempts. Wait a few minutes and try again.' }
+    return { field: null, message: 'Too many failed attempts. Wait a few minutes and try again.' }
   }
   if (checked.outcome === 'refused' || checked.subject !== change.subject) {
     const message =
-      'The old password is not right. After several wrong attempts an account is locked for some minutes.'
+      'The old password is incorrect. After several failed attempts, an account is locked for a few minutes.'
     return { field: 'oldPassword', message }
   }
   const fault = faultOfNew(change, { loginName, ...passwordRule })
@@ -68,7 +68,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(change.newPassword)
   await inTransaction(deps.db, { userId: account.id, requestId: null }, async (trx) => {
     const now = deps.clock.now()
-    await putPasswordHash(trx, { userId: account.id, passwordHash, now })
+    await setPasswordHash(trx, { userId: account.id, passwordHash, now })
     await refuseEarlierTokens(trx, account.id, now)
     await clearMustChange(trx, account.id)
     await deleteRecordsOfSubject(trx, { subject: change.subject, exceptSessionUid: change.sessionUid })

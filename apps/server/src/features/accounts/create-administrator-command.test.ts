@@ -30,7 +30,7 @@ test('the first administrator at an outside provider is made by a command, once'
   expect(actor).toMatchObject({ kind: 'full', propertyIds })
   expect(actor?.capabilities.has('Manage Settings')).toBe(true)
   expect(await hasAdministrator(identity.db)).toBe(true)
-  expect(await run(['auth0|42', 'chief'])).toEqual({ code: 2, text: 'auth0|42 has an account already.' })
+  expect(await run(['auth0|42', 'chief'])).toEqual({ code: 2, text: 'auth0|42 already has an account.' })
   expect(await run(['auth0|43', 'CHIEF'])).toEqual({ code: 2, text: 'The login name CHIEF is taken.' })
 })
 

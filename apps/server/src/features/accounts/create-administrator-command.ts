@@ -10,7 +10,7 @@ const usable = (text: string | undefined, max: number): text is string =>
   text !== undefined && text.trim() !== '' && text.length <= max && !/\p{Cc}/u.test(text)
 
 /** Returns what prevents making this person an administrator, as a sentence; null when nothing does. */
-async function obstacle(
+async function findObstacle(
   [subject, loginName, ...rest]: string[],
   { db, outside }: Deps,
 ): Promise<string | null> {
@@ -20,7 +20,7 @@ async function obstacle(
   if (!usable(subject, 255) || !usable(loginName, 120) || rest.length > 0) {
     return 'Usage: admin:create <subject> <login name>. The subject is what the provider calls the person in the claim "sub".'
   }
-  if (await findAccount(db, { issuer: outside.issuer, subject })) return `${subject} has an account already.`
+  if (await findAccount(db, { issuer: outside.issuer, subject })) return `${subject} already has an account.`
   const taken = await findLoginNames(db, [loginName.trim().toLowerCase()])
   return taken.size > 0 ? `The login name ${loginName} is taken.` : null
 }
@@ -30,7 +30,7 @@ async function obstacle(
  * there is no password to set. Returns the exit code: 0 when created, 2 when refused.
  */
 export async function createOutsideAdministrator(args: string[], deps: Deps): Promise<number> {
-  const reason = await obstacle(args, deps)
+  const reason = await findObstacle(args, deps)
   if (reason !== null) {
     deps.print(reason)
     return 2

@@ -5,11 +5,11 @@ import { findLoginNames } from './accounts.repository.ts'
 export const demoPassword = 'fettle-demo'
 
 const demoAccounts = [
-  { loginName: 'manager', description: 'Sees and does everything' },
+  { loginName: 'manager', description: 'Full access' },
   { loginName: 'supervisor', description: 'All work orders; approves requests' },
   { loginName: 'technician', description: 'Work orders of their own and of their team' },
   { loginName: 'contractor', description: 'Work orders of their own only' },
-  { loginName: 'requester', description: 'Asks for maintenance and follows it' },
+  { loginName: 'requester', description: 'Requests maintenance and follows it' },
   { loginName: 'tenant', description: 'Sees the requests of the whole company' },
 ] as const
 

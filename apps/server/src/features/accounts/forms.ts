@@ -34,7 +34,7 @@ const isForeign = (request: FastifyRequest) =>
 
 /** Responds to a form that is not ours or has expired. */
 export function refuseForm(reply: FastifyReply): FastifyReply {
-  const text = 'This page was open too long, or the form came from somewhere else. Nothing was changed.'
+  const text = 'This page was open too long, or the form came from another site. Nothing was changed.'
   return sendPage(reply, 403, problemPage({ title: 'Please try again', text }))
 }
 
@@ -51,14 +51,14 @@ export function acceptForms(scope: FastifyInstance, { log }: Pick<IdentityDeps, 
   })
   scope.setErrorHandler((error: { statusCode?: number; status?: number }, request, reply) => {
     if (error.status === 429) {
-      const text = 'There were too many requests. Wait a minute and try again.'
+      const text = 'Too many requests. Wait a minute and try again.'
       return sendPage(reply.header('retry-after', '60'), 429, problemPage({ title: 'Please wait', text }))
     }
     const status = error.statusCode ?? 500
     if (status >= 500) log.error({ err: error, requestId: request.id }, 'an account page failed')
     const text =
       status >= 500
-        ? 'Something went wrong on our side. Try again in a moment.'
+        ? 'Something went wrong. Try again in a moment.'
         : 'This request could not be read. Go back and try again.'
     return sendPage(reply, status, problemPage({ title: 'This did not work', text }))
   })

@@ -10,16 +10,21 @@ import { isSetupNeeded } from './setup.usecases.ts'
 import { readSignInRules } from './sign-in-rules.ts'
 
 const refused =
-  'The login name or the password is not right. After several wrong attempts an account is locked for some minutes.'
-const slowDown = 'There were too many wrong attempts from here. Wait a few minutes and try again.'
+  'The login name or password is incorrect. After several failed attempts, an account is locked for a few minutes.'
+const slowDown = 'Too many failed attempts. Wait a few minutes and try again.'
 
-type Signed = Extract<SignInResult, { outcome: 'signed-in' }>
+type SignedIn = Extract<SignInResult, { outcome: 'signed-in' }>
 
 /** Where somebody goes whose sign-in has ended: the web client knows where they wanted to go, and begins anew. */
 const webLogin = '/login'
 
 /** Hands the result of a sign-in to the provider; with a password to change, that page comes first. */
-async function goOn(provider: Provider, request: FormRequest, reply: FastifyReply, signed: Signed) {
+async function continueSignIn(
+  provider: Provider,
+  request: FormRequest,
+  reply: FastifyReply,
+  signed: SignedIn,
+) {
   if (signed.mustChangePassword) {
     await provider.interactionResult(request.raw, reply.raw, { mustChange: { subject: signed.subject } })
     return reply.redirect(`${signInPath(request.params.uid ?? '')}/changepassword`, 303)
@@ -28,7 +33,7 @@ async function goOn(provider: Provider, request: FormRequest, reply: FastifyRepl
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303)
 }
 
-function typedBy(request: FormRequest, demoAccounts: readonly DemoAccount[]) {
+function readSignInForm(request: FormRequest, demoAccounts: readonly DemoAccount[]) {
   const chosen = demoAccounts.find((account) => account.loginName === field(request, 'demo'))
   return chosen
     ? { loginName: chosen.loginName, password: demoPassword }
@@ -73,10 +78,10 @@ export function loginRoutes(scope: FastifyInstance, context: AccountsContext): v
     const { uid } = interaction
     if (!formTokens.isValid(field(request, 'token'), 'login', uid)) return refuseForm(reply)
 
-    const { loginName, password } = typedBy(request, await demoAccountsNow())
+    const { loginName, password } = readSignInForm(request, await demoAccountsNow())
     const { lockRule } = await readSignInRules(db)
     const result = await signIn(context, { loginName, password, address: request.ip, lockRule })
-    if (result.outcome === 'signed-in') return await goOn(provider, request, reply, result)
+    if (result.outcome === 'signed-in') return await continueSignIn(provider, request, reply, result)
     const slow = result.outcome === 'slow-down'
     return outcomes.redirect(
       reply,

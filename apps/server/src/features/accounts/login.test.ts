@@ -266,15 +266,15 @@ describe('a form that is refused', () => {
     const browser = createTestBrowser(identity.app, origin)
     const { page } = await startSignIn(browser)
     const sent = await browser.submit(page, { loginName: 'zoe', password: 'wrong password' })
-    const kept = browser.cookies.find(({ name }) => name === 'fettle_form')
+    const formCookie = browser.cookies.find(({ name }) => name === 'fettle_form')
     const other = await startSignIn(browser)
     expect(other.page.body).not.toContain('role="alert"')
     const forged = Buffer.from(
       JSON.stringify({ status: 400, fault: { field: null, message: 'Call 555' }, typed: {} }),
     )
-    const [, signature] = kept?.value.split('.') ?? []
+    const [, signature] = formCookie?.value.split('.') ?? []
     browser.cookies = browser.cookies.map((cookie) =>
-      cookie === kept ? { ...cookie, value: `${forged.toString('base64url')}.${signature}` } : cookie,
+      cookie === formCookie ? { ...cookie, value: `${forged.toString('base64url')}.${signature}` } : cookie,
     )
     const answer = await browser.get(sent.headers.location as string)
     expect([answer.statusCode, answer.body.includes('555')]).toEqual([200, false])

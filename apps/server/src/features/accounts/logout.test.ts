@@ -23,12 +23,12 @@ test('[A1.009] logging out returns to the login route at once and ends session a
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `${origin}/login?state=s1`])
   expect(await isSignedIn(signed)).toBe(false)
   expect((await refresh(signed.browser, signed.tokens.refresh_token)).json().error).toBe('invalid_grant')
-  const kept = await identity.db
+  const stored = await identity.db
     .selectFrom('oidc_record')
     .select('model')
     .where('grant_id', 'is not', null)
     .execute()
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })
 
 test('a page that knows no ID token of ours, or another person’s, can only ask', async () => {

@@ -131,7 +131,7 @@ test('while the provider does not answer nobody is refused for good: 503, then a
   }
 })
 
-test('an address that speaks for another issuer is not believed', async () => {
+test('an address that belongs to another issuer is not believed', async () => {
   await using misled = await createIdentityApp({ outside: outside(`${provider.issuer}/`) })
   expect((await whoami(misled.app, tokens.access_token)).statusCode).toBe(503)
 })

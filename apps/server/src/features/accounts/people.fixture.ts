@@ -7,7 +7,7 @@ const passwordHash = hashPassword(password)
 
 export type Person = { id: number; loginName: string; subject: string }
 
-type Wishes = Partial<Insertable<Database['user_account']>> & {
+type PersonOverrides = Partial<Insertable<Database['user_account']>> & {
   kind?: 'full' | 'worker' | 'requester'
   privileges?: string[]
   properties?: string[]
@@ -15,7 +15,7 @@ type Wishes = Partial<Insertable<Database['user_account']>> & {
 
 async function roleOf(
   db: Db,
-  { kind = 'full', privileges = ['FM Access', 'Manage Settings'] }: Wishes,
+  { kind = 'full', privileges = ['FM Access', 'Manage Settings'] }: PersonOverrides,
   name: string,
 ) {
   const role = { name: `role of ${name}`, kind, privileges }
@@ -33,9 +33,9 @@ export async function addProperties(db: Db, names: string[]): Promise<number[]> 
 }
 
 /** A local account with `password`, an administrator unless other wishes are named. */
-export async function addPerson(db: Db, loginName: string, wishes: Wishes = {}): Promise<Person> {
-  const { kind, privileges, properties = [], ...columns } = wishes
-  const roleId = await roleOf(db, wishes, loginName)
+export async function addPerson(db: Db, loginName: string, overrides: PersonOverrides = {}): Promise<Person> {
+  const { kind, privileges, properties = [], ...columns } = overrides
+  const roleId = await roleOf(db, overrides, loginName)
   const { id } = await db
     .insertInto('user_account')
     .values({ login_name: loginName, subject: `subject of ${loginName}`, role_id: roleId, ...columns })

@@ -10,7 +10,7 @@ export function setupPage({ token, typed, fault, minLength }: SetupView): string
   const shared = { fault, focus: fault?.field ?? 'code' }
   return page({
     title: 'Set up',
-    body: html`<p>There is no administrator yet. Make the first one with the code that the server's console shows.</p>
+    body: html`<p>There is no administrator yet. Create the first one with the code shown on the server's console.</p>
 ${fault && fault.field === null ? html`<div class="fault" role="alert"><p>${fault.message}</p></div>` : null}
 <form method="post" action="/account/setup">
 <input type="hidden" name="token" value="${token}">
@@ -25,8 +25,8 @@ ${passwordField({
   hint: `At least ${minLength} characters; not your login name, and none that many people use.`,
   ...shared,
 })}
-${passwordField({ name: 'repeatedPassword', label: 'Password once more', autocomplete: 'new-password', ...shared })}
-<button type="submit">Make the administrator</button>
+${passwordField({ name: 'repeatedPassword', label: 'Repeat password', autocomplete: 'new-password', ...shared })}
+<button type="submit">Create administrator</button>
 </form>`,
   })
 }

@@ -11,9 +11,9 @@ import {
 } from './setup.usecases.ts'
 import { readSignInRules } from './sign-in-rules.ts'
 
-const tooMany = 'There were too many wrong attempts from here. Wait a few minutes and try again.'
+const tooMany = 'Too many failed attempts. Wait a few minutes and try again.'
 
-function typedBy(request: FormRequest): Setup {
+function readSetupForm(request: FormRequest): Setup {
   return {
     code: field(request, 'code'),
     loginName: field(request, 'loginName'),
@@ -38,7 +38,7 @@ export function setupRoutes(scope: FastifyInstance, context: AccountsContext): v
   scope.get('/account/setup', async (request, reply) => {
     const outcome = outcomes.take(request, reply, at)
     if (outcome !== null && outcome.fault === null) {
-      const text = 'The administrator is made. Sign in with the login name and password you chose.'
+      const text = 'The administrator was created. Sign in with the login name and password you chose.'
       return sendPage(reply, 200, donePage({ title: 'Ready', text }))
     }
     if (!(await isSetupNeeded(context))) return reply.redirect('/', 303)
@@ -55,7 +55,7 @@ export function setupRoutes(scope: FastifyInstance, context: AccountsContext): v
   scope.post('/account/setup', async (request: FormRequest, reply) => {
     if (!(await isSetupNeeded(context))) return reply.redirect('/', 303)
     if (!formTokens.isValid(field(request, 'token'), 'setup', '')) return refuseForm(reply)
-    const typed = typedBy(request)
+    const typed = readSetupForm(request)
     if (addressLimits.secondsToWait(request.ip) > 0)
       return refuse(reply, 429, typed, { field: null, message: tooMany })
     const fault = await completeSetup(context, typed)

@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { seededRoles } from '@fettle/rules/privileges'
 import { insertAccount } from '#features/users/users.public.ts'
 import { type DbOrTrx, inTransaction, type Trx } from '#platform/db/database.ts'
-import { putPasswordHash } from '#platform/identity/credentials.repository.ts'
+import { setPasswordHash } from '#platform/identity/credentials.repository.ts'
 import type { IdentityDeps } from '#platform/identity/identity.ts'
 import { type PasswordRule, passwordFault } from '#platform/identity/password-policy.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
@@ -17,8 +17,8 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 type StoredCode = { sha256: string; expiresAt: string }
 
-const plainCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-const digest = (code: string) => createHash('sha256').update(plainCode(code)).digest()
+const normalizeCode = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const digest = (code: string) => createHash('sha256').update(normalizeCode(code)).digest()
 
 const newCode = () =>
   Array.from({ length: 3 }, () =>
@@ -118,7 +118,7 @@ export async function createAdministrator(trx: Trx, administrator: NewAdministra
 
 /** Makes the first administrator with the code from the console, which is used up by it. Null when done. */
 export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<SetupFault | null> {
-  const wrongCode: SetupFault = { field: 'code', message: 'This is not the code that the console shows now.' }
+  const wrongCode: SetupFault = { field: 'code', message: 'This is not the code that the console shows.' }
   const fault = faultOf(setup, (await readSignInRules(deps.db)).passwordRule)
   const passwordHash = fault === null ? await hashPassword(setup.password) : ''
   return await inTransaction(deps.db, { userId: null, requestId: null }, async (trx) => {
@@ -128,7 +128,7 @@ export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<Setu
     if (stored === null || !timingSafeEqual(Buffer.from(stored.sha256, 'hex'), digest(setup.code)))
       return wrongCode
     if (fault !== null) return fault
-    if (await hasAdministrator(trx)) return { field: null, message: 'There is an administrator already.' }
+    if (await hasAdministrator(trx)) return { field: null, message: 'There already is an administrator.' }
     const userId = await createAdministrator(trx, {
       issuer: '',
       subject: null,
@@ -136,7 +136,7 @@ export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<Setu
       displayName: setup.displayName.trim(),
       email: setup.email.trim(),
     })
-    await putPasswordHash(trx, { userId, passwordHash, now })
+    await setPasswordHash(trx, { userId, passwordHash, now })
     await deleteSecret(trx, secretName)
     return null
   })

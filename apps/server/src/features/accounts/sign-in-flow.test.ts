@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renewalGraceSeconds } from '#platform/identity/oidc-adapter.ts'
-import { deleteEndedRecords } from '#platform/identity/oidc-record.repository.ts'
+import { deleteExpiredRecords } from '#platform/identity/oidc-record.repository.ts'
 import { createTestBrowser, type TestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
@@ -205,7 +205,7 @@ describe('what the provider refuses', () => {
       consumed_at = consumed_at - interval '2 hours',
       payload = jsonb_set(payload, '{exp}', to_jsonb((payload ->> 'exp')::int - 7200))
       where model = 'AuthorizationCode' and id = ${code}`.execute(identity.db)
-    await deleteEndedRecords(identity.db)
+    await deleteExpiredRecords(identity.db)
     expect((await redeem(browser, code, verifier)).json().error).toBe('invalid_grant')
     await expectEnded(browser, tokens)
   })
@@ -217,9 +217,9 @@ describe('what the provider refuses', () => {
     const answer = await browser.follow(await browser.submit(page, { loginName: 'lotte', password }))
     const code = callbackOf(answer).get('code') as string
     const answers = await Promise.all([1, 2, 3, 4].map(() => redeem(browser, code, verifier)))
-    const given = answers.filter(({ statusCode }) => statusCode === 200)
-    expect(given.length).toBeLessThanOrEqual(1)
-    for (const one of given) await expectEnded(browser, one.json())
+    const input = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(input.length).toBeLessThanOrEqual(1)
+    for (const one of input) await expectEnded(browser, one.json())
     const { page: next } = await startSignIn(browser, { prompt: 'none' })
     expect(callbackOf(next).get('code')).not.toBeNull()
   })

@@ -38,7 +38,7 @@ test('an account that wrong passwords have locked signs in again after it is unl
   expect(await attempt(password)).toBe('refused')
   expect(await run('unlock', 'LOTTE')).toEqual({
     code: 0,
-    text: 'lotte is not locked any more and can sign in.',
+    text: 'lotte is unlocked and can sign in.',
   })
   expect(await attempt(password)).toBe('signed-in')
 })

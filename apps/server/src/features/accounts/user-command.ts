@@ -23,7 +23,7 @@ export async function runUserCommand(
     return 1
   }
   await inTransaction(db, { userId: null, requestId: null }, (trx) => clearAttempts(trx, account.id))
-  print(`${account.login_name} is not locked any more and can sign in.`)
+  print(`${account.login_name} is unlocked and can sign in.`)
   if (account.is_disabled) print('The account is disabled, though; an administrator has to enable it first.')
   return 0
 }

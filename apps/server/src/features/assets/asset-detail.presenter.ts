@@ -68,6 +68,6 @@ const presentAgreement = (row: DetailRow) => ({
 
 /** user1 to user20; one that was never filled in is empty. */
 function presentUserFields(stored: DetailRow['user_fields']): Record<`user${number}`, string> {
-  const given = (stored ?? {}) as Record<string, unknown>
-  return Object.fromEntries(userFieldNames.map((name) => [name, String(given[name] ?? '')]))
+  const input = (stored ?? {}) as Record<string, unknown>
+  return Object.fromEntries(userFieldNames.map((name) => [name, String(input[name] ?? '')]))
 }

@@ -39,7 +39,7 @@ export async function fillAssets({ db, deps }: Pick<ReferenceApp, 'db' | 'deps'>
       (1001, 1001, '2026-01-15T12:00:00Z', 'Store', 'Library', 'Received', 'New', 'Ada'),
       (1002, 1001, '2026-07-15T12:00:00Z', 'Library', 'Gym', 'Requested', '', '');
     insert into asset_attribute (asset_id, group_name, label, prefix, value, suffix, display_sequence) values
-      (1001, 'Motor', 'Power', '~', '1.5', 'kW', 2), (1001, 'Motor', 'Poles', '', '4', '', 1), (1001, 'casing', 'Colour', '', 'red', '', 1);
+      (1001, 'Motor', 'Power', '~', '1.5', 'kW', 2), (1001, 'Motor', 'Poles', '', '4', '', 1), (1001, 'casing', 'Color', '', 'red', '', 1);
     insert into stored_file (id, sha256, media_type, byte_size) values (1001, '${sha256}', 'image/png', ${byteSize});
     insert into photo (id, asset_id, file_id) values (1001, 1001, 1001), (1002, 1004, 1001);`)
     .execute(db)

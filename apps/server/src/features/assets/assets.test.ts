@@ -230,7 +230,7 @@ describe('one asset', () => {
   test('[B3.011] has its attributes as a map of group to items', async () => {
     const { attributes } = (await server.as('technician', '/api/Assets/1001')).json
     expect(attributes).toEqual({
-      casing: [{ label: 'Colour', prefix: '', value: 'red', suffix: '' }],
+      casing: [{ label: 'Color', prefix: '', value: 'red', suffix: '' }],
       Motor: [
         { label: 'Poles', prefix: '', value: '4', suffix: '' },
         { label: 'Power', prefix: '~', value: '1.5', suffix: 'kW' },

@@ -3,7 +3,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { caselessly, fetchPage } from '#platform/db/list-page.ts'
+import { fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { buildingCodeAmbiguous } from './buildings.errors.ts'
 
@@ -26,11 +26,11 @@ export async function findBuildings(db: DbOrTrx, actor: Actor, query: BuildingQu
     found = found.where(isSameText('building.code', query.buildingCode))
   return await fetchPage(found, query, {
     columns: {
-      buildingName: caselessly('building.name'),
-      buildingCode: caselessly('building.code'),
-      campusName: caselessly('campus.name'),
-      category: caselessly('building.category'),
-      city: caselessly('building.city'),
+      buildingName: ignoringCase('building.name'),
+      buildingCode: ignoringCase('building.code'),
+      campusName: ignoringCase('campus.name'),
+      category: ignoringCase('building.category'),
+      city: ignoringCase('building.city'),
     },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,

@@ -3,7 +3,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import { isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'
+import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 
 const floors = (db: DbOrTrx) =>
   db
@@ -41,9 +41,9 @@ export async function findFloors(db: DbOrTrx, actor: Actor, query: FloorQuery) {
     found = found.where(isNameOrCode(['floor.code', 'floor.name'], query.floorCode))
   return await fetchPage(found, query, {
     columns: {
-      floorSortNum: plainly('floor.sort_number'),
-      floorCode: caselessly('floor.code'),
-      floorName: caselessly('floor.name'),
+      floorSortNum: byValue('floor.sort_number'),
+      floorCode: ignoringCase('floor.code'),
+      floorName: ignoringCase('floor.name'),
     },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,
@@ -67,11 +67,11 @@ export async function findRooms(db: DbOrTrx, actor: Actor, query: RoomQuery) {
     found = found.where(isNameOrCode(['room.code', 'room.name'], query.roomCode))
   return await fetchPage(found, query, {
     columns: {
-      roomCode: caselessly('room.code'),
-      roomName: caselessly('room.name'),
-      use: caselessly('room.use'),
-      department: caselessly('room.department'),
-      area: plainly('room.area'),
+      roomCode: ignoringCase('room.code'),
+      roomName: ignoringCase('room.name'),
+      use: ignoringCase('room.use'),
+      department: ignoringCase('room.department'),
+      area: byValue('room.area'),
     },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { caselessly, fetchPage } from '#platform/db/list-page.ts'
+import { fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 
 const employs = (name: string) =>
   sql<boolean>`exists (select from worker w join assignee wa on wa.id = w.id
@@ -40,9 +40,9 @@ export async function findCompanies(db: DbOrTrx, actor: Actor, query: CompanyQue
     found = found.where(serves(query.workerTrade))
   return await fetchPage(found, query, {
     columns: {
-      companyName: caselessly('assignee.name'),
-      companyCode: caselessly('company.code'),
-      vendorType: caselessly('company.vendor_type'),
+      companyName: ignoringCase('assignee.name'),
+      companyCode: ignoringCase('company.code'),
+      vendorType: ignoringCase('company.vendor_type'),
     },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,

@@ -4,7 +4,7 @@ import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'
+import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 
 /** Contacts with the names of their places. */
 const contacts = (db: DbOrTrx) =>
@@ -23,17 +23,17 @@ const contacts = (db: DbOrTrx) =>
     ])
 
 const columns = {
-  lastName: caselessly('contact.last_name'),
-  firstName: caselessly('contact.first_name'),
-  departmentName: caselessly('contact.department'),
-  tenantName: caselessly('contact.tenant'),
-  company: caselessly('contact.company'),
-  emailAddress: caselessly('contact.email'),
-  phone: plainly('contact.phone'),
-  campus: caselessly('campus.name'),
-  location1: caselessly('building.name'),
-  floor: caselessly('floor.name'),
-  location2: caselessly('room.code'),
+  lastName: ignoringCase('contact.last_name'),
+  firstName: ignoringCase('contact.first_name'),
+  departmentName: ignoringCase('contact.department'),
+  tenantName: ignoringCase('contact.tenant'),
+  company: ignoringCase('contact.company'),
+  emailAddress: ignoringCase('contact.email'),
+  phone: byValue('contact.phone'),
+  campus: ignoringCase('campus.name'),
+  location1: ignoringCase('building.name'),
+  floor: ignoringCase('floor.name'),
+  location2: ignoringCase('room.code'),
 }
 
 /**

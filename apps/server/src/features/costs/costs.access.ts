@@ -77,11 +77,11 @@ const mayReadTimecard = (actor: Actor, assigneeId: number): boolean =>
  */
 export async function getLaborLine(db: DbOrTrx, actor: Actor, costId: number): Promise<LaborLine> {
   const line = await laborLines(db).where('line.id', '=', costId).executeTakeFirst()
-  if (!line || !(await mayReadLine(db, actor, line))) throw notFound(`Cost ${costId}`)
+  if (!line || !(await canReadLine(db, actor, line))) throw notFound(`Cost ${costId}`)
   return line
 }
 
-async function mayReadLine(db: DbOrTrx, actor: Actor, line: LaborLine): Promise<boolean> {
+async function canReadLine(db: DbOrTrx, actor: Actor, line: LaborLine): Promise<boolean> {
   if (!actor.propertyIds.includes(line.property_id)) return false
   if (line.work_order_id === null) return mayReadTimecard(actor, line.assignee_id)
   return (await visibleAmong(db, actor, [line.work_order_id])).size > 0

@@ -21,14 +21,14 @@ beforeAll(async () => {
       assign_to_id: 5,
     })
     .execute()
-  const labor = (id: number, wishes: object) => ({
+  const labor = (id: number, overrides: object) => ({
     id,
     property_id: 1,
     assignee_id: 1,
     worked_on: '2026-03-09',
     hours: 1,
     rate: 40,
-    ...wishes,
+    ...overrides,
   })
   await db
     .insertInto('cost_labor')

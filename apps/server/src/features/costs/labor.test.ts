@@ -88,8 +88,8 @@ describe('[A7.048,B7.023] adding labor to an order', () => {
     ['[A4.014] on hold', { status_kind: 'hold', hold_at: '2026-03-10' }],
     ['[A4.014] complete', { status_kind: 'complete', completed_at: '2026-03-10' }],
     ['[A4.013] closed out', { status_kind: 'dnc', dnc_at: '2026-03-10', closed_out_at: '2026-03-10' }],
-  ])('is refused on an order that is %s', async (_what, wishes) => {
-    expect((await add(await server.newOrder(wishes))).status).toBe(409)
+  ])('is refused on an order that is %s', async (_what, overrides) => {
+    expect((await add(await server.newOrder(overrides))).status).toBe(409)
   })
 
   test('is refused on a request, and to those who do not work on the order', async () => {

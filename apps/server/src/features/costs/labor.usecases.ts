@@ -17,7 +17,7 @@ import {
   runOrderCommand,
 } from '#features/work-orders/order-commands.public.ts'
 import { findAssigneeNamed } from '#features/workers/workers.public.ts'
-import { changedMeanwhile, invalid, notFound } from '#platform/http/problem-error.ts'
+import { invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { presentCostLabor } from './cost-lines.presenter.ts'
 import { getLaborLine, type LaborLine } from './costs.access.ts'
@@ -85,7 +85,7 @@ async function requireDay(
 }
 
 /** A line as the log keeps it, with hours to the hundredth. */
-const told = ({ laborHours, laborDate }: Entered, name: string): LoggedLabor => ({
+const laborParameters = ({ laborHours, laborDate }: Entered, name: string): LoggedLabor => ({
   hours: roundHalfUp(laborHours, 2),
   worker: name,
   day: laborDate,
@@ -146,7 +146,7 @@ export async function postLabor(command: OrderCommand, fields: Fields): Promise<
     rate: await findRate(trx, worker.id),
     notes: line.tcardNotes,
   })
-  command.log({ event: 'labor-added', ...told(line, worker.name) })
+  command.log({ event: 'labor-added', ...laborParameters(line, worker.name) })
   return costId
 }
 
@@ -163,7 +163,7 @@ async function onLine<T>(
   // `If-Match` speaks of the line, not of its order.
   return await runOrderCommand(deps, { ...context, ifMatch: null }, workorderId, async (command) => {
     const line = await getLaborLine(command.trx, actor, costId)
-    if (ifMatch !== null && ifMatch !== line.mod_id) throw changedMeanwhile(presentLabor(line, actor))
+    if (ifMatch !== null && ifMatch !== line.mod_id) throw versionConflict(presentLabor(line, actor))
     return await work(command, line)
   })
 }
@@ -201,7 +201,7 @@ export const changeLabor = (
       ...(same ? {} : { rate: await findRate(trx, worker.id) }),
       notes: next.tcardNotes,
     })
-    const [was, is] = [told(before, line.assignee_name), told(next, worker.name)]
+    const [was, is] = [laborParameters(before, line.assignee_name), laborParameters(next, worker.name)]
     if (!isDeepStrictEqual(was, is)) command.log({ event: 'labor-changed', before: was, after: is })
     else if (next.tcardNotes !== line.notes) command.log({ event: 'labor-note-changed', ...is })
     return async () => presentLabor(await getLaborLine(trx, actor, costId), actor)
@@ -213,6 +213,6 @@ export const deleteLabor = (deps: CommandDeps, context: RequestContext, costId: 
     permit(command, 'labor-delete', { facts: { ownItem: isOwn(line, command.actor) } })
     await deleteLaborLine(command.trx, costId)
     const gone = { laborName: '', laborHours: line.hours, laborDate: line.worked_on, tcardNotes: '' }
-    command.log({ event: 'labor-removed', ...told(gone, line.assignee_name) })
+    command.log({ event: 'labor-removed', ...laborParameters(gone, line.assignee_name) })
     return async () => undefined
   })

@@ -13,16 +13,16 @@ import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
-import { keepFile } from '#platform/storage/keep-file.ts'
 import type { StagedFile } from '#platform/storage/staged-file.ts'
-import { judgeDocument } from './document-kinds.ts'
+import { storeFile } from '#platform/storage/store-file.ts'
+import { detectDocumentType } from './document-kinds.ts'
 import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
 import { insertDocument, insertVersion } from './documents.repository.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
 type Fields = BodyOf<typeof addDocumentsRoute>
-type Judged = { fileName: string; staged: StagedFile; mediaType: string }
+type CheckedFile = { fileName: string; staged: StagedFile; mediaType: string }
 
 /**
  * Adds files as documents of an order ([A7.055], [A2.122]) or of an asset, or one as the next version of a document.
@@ -34,7 +34,7 @@ export async function addDocuments(
   { fields, files }: Upload<Fields>,
 ): Promise<DocumentRow[]> {
   const add = await placeOf(deps, context, fields)
-  const judged = await judgeAll(files)
+  const judged = await checkFiles(files)
   if (fields.documentId !== undefined && judged.length > 1) {
     throw invalid([{ field: 'files', code: 'too-many', message: 'A version is one file.' }])
   }
@@ -42,7 +42,7 @@ export async function addDocuments(
   return await add(judged)
 }
 
-type Add = (files: readonly Judged[]) => Promise<DocumentRow[]>
+type Add = (files: readonly CheckedFile[]) => Promise<DocumentRow[]>
 
 /** Where the documents go, looked up before anything is kept. Throws 400 unless exactly one place is named. */
 async function placeOf(deps: Deps, context: RequestContext, fields: Fields): Promise<Add> {
@@ -70,7 +70,7 @@ async function toOrder(
       permit(command, 'document-add')
       const { trx, row, actor } = command
       const place = { propertyId: row.property_id, link: { work_order_id: workorderId } }
-      const ids = await keepAll(trx, deps, { ...place, fields, files })
+      const ids = await storeFiles(trx, deps, { ...place, fields, files })
       command.log({ event: 'documents-added', names: files.map(({ fileName }) => fileName) })
       return async () => (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
@@ -88,7 +88,7 @@ async function toAsset(
   return (files) =>
     runCommand(deps.db, context, async (trx) => {
       const place = { propertyId: asset.property_id, link: { asset_id: asset.id } }
-      const ids = await keepAll(trx, deps, { ...place, fields, files })
+      const ids = await storeFiles(trx, deps, { ...place, fields, files })
       return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
     })
 }
@@ -106,7 +106,7 @@ async function asVersion(
     runCommand(deps.db, context, async (trx) => {
       const { documentId, note = '' } = fields
       for (const file of files)
-        await insertVersion(trx, documentId, { ...(await kept(trx, deps, file)), note: note.trim() })
+        await insertVersion(trx, documentId, { ...(await storeVersion(trx, deps, file)), note: note.trim() })
       return (await findDocumentRows(trx, actor, [documentId])).map(presentDocument)
     })
 }
@@ -117,17 +117,17 @@ function assertSameProperty({ propertyId }: Fields, owner: number): void {
   throw invalid([{ field: 'propertyId', code: 'not-allowed', message }])
 }
 
-type KeptPlace = {
+type DocumentTarget = {
   propertyId: number
   link: { work_order_id: number } | { asset_id: number }
   fields: Fields
-  files: readonly Judged[]
+  files: readonly CheckedFile[]
 }
 
-async function keepAll(
+async function storeFiles(
   trx: Trx,
   deps: Deps,
-  { propertyId, link, fields, files }: KeptPlace,
+  { propertyId, link, fields, files }: DocumentTarget,
 ): Promise<number[]> {
   const ids: number[] = []
   for (const file of files) {
@@ -141,7 +141,7 @@ async function keepAll(
       link,
     })
     await insertVersion(trx, documentId, {
-      ...(await kept(trx, deps, file)),
+      ...(await storeVersion(trx, deps, file)),
       note: fields.note?.trim() ?? '',
     })
     ids.push(documentId)
@@ -149,16 +149,16 @@ async function keepAll(
   return ids
 }
 
-const kept = async (trx: Trx, { storage }: Deps, { fileName, staged, mediaType }: Judged) => ({
-  fileId: await keepFile(trx, storage, { mediaType, content: () => createReadStream(staged.path) }),
+const storeVersion = async (trx: Trx, { storage }: Deps, { fileName, staged, mediaType }: CheckedFile) => ({
+  fileId: await storeFile(trx, storage, { mediaType, content: () => createReadStream(staged.path) }),
   fileName,
 })
 
-async function judgeAll(files: Upload<Fields>['files']): Promise<Judged[]> {
+async function checkFiles(files: Upload<Fields>['files']): Promise<CheckedFile[]> {
   const problems: Problem['errors'][number][] = []
-  const judged: Judged[] = []
+  const judged: CheckedFile[] = []
   for (const { fileName, staged } of files) {
-    const verdict = await judgeDocument(fileName, staged)
+    const verdict = await detectDocumentType(fileName, staged)
     if ('mediaType' in verdict) judged.push({ fileName, staged, mediaType: verdict.mediaType })
     else problems.push({ field: 'files', code: 'wrong-type', message: `${fileName} ${verdict.reason}.` })
   }

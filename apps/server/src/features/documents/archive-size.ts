@@ -8,7 +8,7 @@ const maxRatio = 200
 export type ArchiveVerdict = 'fine' | 'too-large' | 'no-archive'
 
 /** Whether an archive holds more than anybody's program should unpack: by its directory, without unpacking. */
-export async function judgeArchive({ path, byteSize }: StagedFile): Promise<ArchiveVerdict> {
+export async function checkArchiveSize({ path, byteSize }: StagedFile): Promise<ArchiveVerdict> {
   const { openPromise } = await import('yauzl')
   try {
     const archive = await openPromise(path, { lazyEntries: true })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { beginsActive, endsAsArchive } from '#platform/storage/file-kinds.ts'
 import type { StagedFile } from '#platform/storage/staged-file.ts'
-import { judgeArchive } from './archive-size.ts'
+import { checkArchiveSize } from './archive-size.ts'
 
 type Kind = {
   mediaType: string /** What the content must be; `text` for plain text. */
@@ -47,14 +47,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   dxf: plain,
 }
 
-export type JudgedDocument = { mediaType: string } | { reason: string }
+export type DetectedDocument = { mediaType: string } | { reason: string }
 
 /** Looks at a file by its content: its media type, or why it is not taken, in words that follow its name. */
-export async function judgeDocument(fileName: string, staged: StagedFile): Promise<JudgedDocument> {
+export async function detectDocumentType(fileName: string, staged: StagedFile): Promise<DetectedDocument> {
   const ending = path.extname(fileName).slice(1).toLowerCase()
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
   if (!kind) return { reason: `is not of a kind that is taken. Send ${Object.keys(kinds).join(', ')}` }
-  const archive = kind.isArchive ? await judgeArchive(staged) : 'fine'
+  const archive = kind.isArchive ? await checkArchiveSize(staged) : 'fine'
   if (archive === 'too-large') return { reason: 'would unpack to far more than it is' }
   const isRight = kind.content === 'text' ? isText(staged) : (await contentOf(staged)) === kind.content
   if (!isRight || archive === 'no-archive') {

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fullyReadWorkOrders } from '#features/work-orders/work-orders.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'
+import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -78,11 +78,11 @@ function filterConditions(query: DocumentQuery): Condition[] {
 }
 
 const columns = {
-  docTitle: caselessly('document.title'),
-  docType: caselessly('document.type'),
-  docCategory: caselessly('document.category'),
-  docStatus: plainly('document.status'),
-  docStatusDate: plainly('document.status_on'),
+  docTitle: ignoringCase('document.title'),
+  docType: ignoringCase('document.type'),
+  docCategory: ignoringCase('document.category'),
+  docStatus: byValue('document.status'),
+  docStatusDate: byValue('document.status_on'),
 }
 
 /** One page of the documents that the person sees. */

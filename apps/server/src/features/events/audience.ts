@@ -1,25 +1,29 @@
 import type { ChangeEvent } from '@fettle/contract/events'
 import type { Actor } from '@fettle/rules/permissions'
-import { seenAsTheyWere, visibleAmong } from '#features/work-orders/work-orders.public.ts'
+import { visibleAmong, visibleBeforeChange } from '#features/work-orders/work-orders.public.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { ToldChange } from '#platform/events/change-feed.ts'
-import { mayHear } from './events.access.ts'
+import type { FeedChange } from '#platform/events/change-feed.ts'
+import { canReceive } from './events.access.ts'
 
 /** A change that this person may see, and the position after it. */
-export type Told = { position: string; event: ChangeEvent }
+export type VisibleChange = { position: string; event: ChangeEvent }
 
 /**
  * Returns the changes that a person may see, in order. An order that they could see before and cannot see now is sent
  * as gone, without where it went.
  */
-export async function toldTo(db: Db, actor: Actor, changes: readonly ToldChange[]): Promise<Told[]> {
-  const answers = changes.map((change) => ({ change, answer: mayHear(actor, change) }))
-  const asked = answers.flatMap(({ change, answer }) => (answer === 'ask-order' ? [change] : []))
-  const visible = await visibleAmong(db, actor, [...new Set(asked.map(({ order }) => order as number))])
-  const left = asked.flatMap((change) =>
+export async function selectVisibleChanges(
+  db: Db,
+  actor: Actor,
+  changes: readonly FeedChange[],
+): Promise<VisibleChange[]> {
+  const answers = changes.map((change) => ({ change, answer: canReceive(actor, change) }))
+  const toCheck = answers.flatMap(({ change, answer }) => (answer === 'ask-order' ? [change] : []))
+  const visible = await visibleAmong(db, actor, [...new Set(toCheck.map(({ order }) => order as number))])
+  const left = toCheck.flatMap((change) =>
     change.was !== null && !visible.has(change.order as number) ? [{ change, was: change.was }] : [],
   )
-  const seen = await seenAsTheyWere(
+  const seen = await visibleBeforeChange(
     db,
     actor,
     left.map(({ was, change }) => ({ ...was, id: change.order as number })),
@@ -36,7 +40,7 @@ export async function toldTo(db: Db, actor: Actor, changes: readonly ToldChange[
   })
 }
 
-const eventOf = (change: ToldChange): ChangeEvent => ({
+const eventOf = (change: FeedChange): ChangeEvent => ({
   kind: change.kind.replaceAll('_', '-'),
   recordId: change.record,
   propertyId: change.property,

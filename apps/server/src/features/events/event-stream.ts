@@ -1,8 +1,8 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { FastifyReply } from 'fastify'
-import type { ToldChange } from '#platform/events/change-feed.ts'
-import type { Told } from './audience.ts'
-import { rightsOf } from './events.access.ts'
+import type { FeedChange } from '#platform/events/change-feed.ts'
+import type { VisibleChange } from './audience.ts'
+import { serializeRights } from './events.access.ts'
 
 /** Changes that come close together are checked and sent together. */
 const gatherMs = 40
@@ -11,9 +11,9 @@ const heartbeatMs = 25_000
 const maxWaiting = 500
 
 export type EventStream = {
-  offer(changes: readonly ToldChange[]): void
+  offer(changes: readonly FeedChange[]): void
   /** First sends what happened while the caller was away, as soon as it is known. */
-  catchUp(missed: Promise<readonly ToldChange[] | null>): void
+  catchUp(missed: Promise<readonly FeedChange[] | null>): void
   /** Tells the client to reload everything; its position is then `position`. */
   reset(position: string): void
   end(): void
@@ -29,7 +29,7 @@ export type EventStreamOptions = {
   /** The actor as the database has them now, read again for every batch; null ends the stream. */
   currentActor: () => Promise<Actor | null>
   /** Returns the changes that the actor may see. */
-  toldTo: (actor: Actor, changes: readonly ToldChange[]) => Promise<readonly Told[]>
+  selectVisibleChanges: (actor: Actor, changes: readonly FeedChange[]) => Promise<readonly VisibleChange[]>
   onEnd: () => void
 }
 
@@ -39,10 +39,10 @@ export type EventStreamOptions = {
  */
 export function openEventStream(options: EventStreamOptions): EventStream {
   const { raw } = options.reply
-  let waiting: ToldChange[] = []
+  let waiting: FeedChange[] = []
   let timer: NodeJS.Timeout | null = null
-  let telling: Promise<void> = Promise.resolve()
-  let rights = rightsOf(options.actor)
+  let sending: Promise<void> = Promise.resolve()
+  let rights = serializeRights(options.actor)
   let { position } = options
   let open = true
 
@@ -64,22 +64,23 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     write('reset', {}, at)
   }
 
-  async function tell(batch: readonly ToldChange[]): Promise<void> {
+  async function tell(batch: readonly FeedChange[]): Promise<void> {
     const last = batch.at(-1)
     if (!open || !last) return
     const actor = await options.currentActor()
     if (!actor) return end()
-    const isOther = rightsOf(actor) !== rights
-    rights = rightsOf(actor)
+    const isOther = serializeRights(actor) !== rights
+    rights = serializeRights(actor)
     // A person who may now see other things reloads everything, as does one with too many changes.
     if (isOther || batch.length > maxWaiting) return reset(last.position)
-    for (const told of await options.toldTo(actor, batch)) write('change', told.event, told.position)
+    for (const told of await options.selectVisibleChanges(actor, batch))
+      write('change', told.event, told.position)
     position = last.position
   }
 
   /** One batch after the other: a position means that everything before it was sent. */
   const inTurn = (work: () => Promise<void>) => {
-    telling = telling.then(work).catch(end)
+    sending = sending.then(work).catch(end)
   }
   const tellWaiting = () => {
     const batch = waiting

@@ -49,7 +49,7 @@ const toOwner = new Set(['custom_filter', 'report_run'])
 const ofOnePerson = new Set(['order_timer', 'work_order_follower'])
 
 /** Whether a person may see a change: yes, no, or if they may see the work order that it belongs to. */
-export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order' {
+export function canReceive(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order' {
   if (toOwner.has(change.kind)) return change.user === actor.userId ? 'yes' : 'no'
   // Owners see their own records even when they don't see the order, or no longer do.
   if (ofOnePerson.has(change.kind) && change.user === actor.userId) return 'yes'
@@ -72,5 +72,5 @@ export function mayHear(actor: Actor, change: Change): 'yes' | 'no' | 'ask-order
 }
 
 /** A text that changes when the person's rights change. */
-export const rightsOf = (actor: Actor): string =>
+export const serializeRights = (actor: Actor): string =>
   JSON.stringify({ ...actor, capabilities: [...actor.capabilities].sort() })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import type { Change } from '#platform/events/change-records.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { toldTo } from './audience.ts'
+import { selectVisibleChanges } from './audience.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
 /** Whether the changes affect what the person may see, so that they must reload everything. */
@@ -28,9 +28,9 @@ export function registerEventRoutes(app: FastifyInstance, deps: FeatureDeps): vo
   })
 
   registerRoute(app, deps, streamEvents, async ({ actor, request, reply }) => {
-    const asked = request.headers['last-event-id']
+    const lastEventId = request.headers['last-event-id']
     // Another process may have sent them changes that this one has not read yet.
-    if (asked !== undefined) await changes.catchUp()
+    if (lastEventId !== undefined) await changes.catchUp()
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -38,14 +38,14 @@ export function registerEventRoutes(app: FastifyInstance, deps: FeatureDeps): vo
       'x-accel-buffering': 'no',
       'x-request-id': request.id,
     })
-    const missed = asked === undefined ? null : changes.since(String(asked))
+    const missed = lastEventId === undefined ? null : changes.since(String(lastEventId))
     const stream = openEventStream({
       reply,
       actor,
       position: missed === null ? changes.position() : null,
       newest: changes.position,
       currentActor: () => deps.authenticate(request).catch(() => null),
-      toldTo: (person, batch) => toldTo(db, person, batch),
+      selectVisibleChanges: (person, batch) => selectVisibleChanges(db, person, batch),
       onEnd: () => streams.delete(stream),
     })
     streams.add(stream)

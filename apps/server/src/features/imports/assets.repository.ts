@@ -32,15 +32,15 @@ export async function findWarranties(
   }: { assetIds: readonly number[]; classes: readonly { propertyId: number; classId: number }[] },
 ): Promise<(WarrantyRow & { property_id: number })[]> {
   const properties = classes.map(({ propertyId }) => propertyId)
-  const wanted = sql`unnest(${properties}::bigint[], ${classes.map(({ classId }) => classId)}::bigint[])`
+  const lookups = sql`unnest(${properties}::bigint[], ${classes.map(({ classId }) => classId)}::bigint[])`
   const { rows } = await sql<WarrantyRow & { property_id: number }>`
     select id, property_id, system_id, category_id, function_id,
       warranty_type, warranty_starts_on, warranty_ends_on, warranty_notes
     from asset
     where id = any (${assetIds}::bigint[])
-      or (property_id, system_id) in (select * from ${wanted})
-      or (property_id, category_id) in (select * from ${wanted})
-      or (property_id, function_id) in (select * from ${wanted})
+      or (property_id, system_id) in (select * from ${lookups})
+      or (property_id, category_id) in (select * from ${lookups})
+      or (property_id, function_id) in (select * from ${lookups})
     order by id`.execute(trx)
   return rows
 }

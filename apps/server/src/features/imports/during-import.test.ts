@@ -104,7 +104,7 @@ test('an import that was cut short goes on at the next try, and no number is lef
 
 test('a rehearsal takes no number', async () => {
   const { code, report } = await importOrders(['D1,2024-03-01,Plumbing,Rehearsed'], '--dry-run')
-  expect([code, report[0]]).toEqual([0, 'Rehearsal of work-orders: the database is as it was.'])
+  expect([code, report[0]]).toEqual([0, 'Dry run of work-orders: the database is as it was.'])
   const { json } = await enter()
   const { json: next } = await enter()
   expect(Number(next.orderNumber)).toBe(Number(json.orderNumber) + 1)

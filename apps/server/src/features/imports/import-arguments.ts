@@ -73,50 +73,50 @@ function parseSplit(texts: readonly string[]): Map<string, string> {
 
 function parseTopLevel(text: string | undefined): number {
   if (text === undefined) return 1
-  if (!/^[1-9]\d?$/.test(text)) throw new ImportFailure(`--top-level: '${text}' is no level.`)
+  if (!/^[1-9]\d?$/.test(text)) throw new ImportFailure(`--top-level: '${text}' is not a level.`)
   return Number(text)
 }
 
 /** Parses the arguments after `import`. Throws `ImportFailure` for missing, unknown or contradictory ones. */
 export function parseImportArguments(args: readonly string[]): ImportCommand {
-  const { values: given, positionals } = readArguments(args)
-  if (given.help) return { help: true }
+  const { values: input, positionals } = readArguments(args)
+  if (input.help) return { help: true }
   const [kindName, path, ...rest] = positionals
   const known = kinds.map(({ name }) => name).join(', ')
-  if (kindName === undefined) throw new ImportFailure(`What is to be imported? One of: ${known}.`)
+  if (kindName === undefined) throw new ImportFailure(`What should be imported? One of: ${known}.`)
   const kind = kinds.find(({ name }) => name === kindName.toLowerCase())
   if (!kind) throw new ImportFailure(`There is no import of '${kindName}'. There are: ${known}.`)
   if (path === undefined) throw new ImportFailure(`Which file? import ${kind.name} <file.csv>`)
-  if (rest.length > 0) throw new ImportFailure(`One file at a time: '${rest.join(' ')}' is too much.`)
-  const zone = given['time-zone'] ?? null
+  if (rest.length > 0) throw new ImportFailure(`One file at a time: '${rest.join(' ')}' is one too many.`)
+  const zone = input['time-zone'] ?? null
   if (zone !== null && !isValidTimeZone(zone))
-    throw new ImportFailure(`--time-zone: '${zone}' is no IANA time zone.`)
+    throw new ImportFailure(`--time-zone: '${zone}' is not an IANA time zone.`)
   return {
     help: false,
     kind,
     options: {
       path,
-      refusedPath: given.refused ?? `${path}.refused.csv`,
-      encoding: given.encoding === undefined ? undefined : namedEncoding(given.encoding).label,
-      delimiter: given.delimiter === undefined ? undefined : namedDelimiter(given.delimiter),
-      property: given.property ?? null,
-      map: parseMap(given.map ?? []),
-      values: parseValueMap(given.values ?? []),
-      joins: given.join ?? [],
-      separators: parseSplit(given.split ?? []),
-      ignore: cutList(given.ignore),
-      ignoreUnknown: given['ignore-unknown'] ?? false,
-      missing: cutList(given.missing),
-      create: new Set(cutList(given.create).map((name) => choiceOf('create', name, creatable))),
-      clearMissing: given.clear ?? false,
-      uniqueRooms: given['unique-rooms'] ?? false,
-      topLevel: parseTopLevel(given['top-level']),
+      refusedPath: input.refused ?? `${path}.refused.csv`,
+      encoding: input.encoding === undefined ? undefined : namedEncoding(input.encoding).label,
+      delimiter: input.delimiter === undefined ? undefined : namedDelimiter(input.delimiter),
+      property: input.property ?? null,
+      map: parseMap(input.map ?? []),
+      values: parseValueMap(input.values ?? []),
+      joins: input.join ?? [],
+      separators: parseSplit(input.split ?? []),
+      ignore: cutList(input.ignore),
+      ignoreUnknown: input['ignore-unknown'] ?? false,
+      missing: cutList(input.missing),
+      create: new Set(cutList(input.create).map((name) => choiceOf('create', name, creatable))),
+      clearMissing: input.clear ?? false,
+      uniqueRooms: input['unique-rooms'] ?? false,
+      topLevel: parseTopLevel(input['top-level']),
       dateOrder:
-        given['date-order'] === undefined ? null : choiceOf('date-order', given['date-order'], dateOrders),
-      decimalMark: given.decimal === undefined ? null : choiceOf('decimal', given.decimal, decimalMarks),
+        input['date-order'] === undefined ? null : choiceOf('date-order', input['date-order'], dateOrders),
+      decimalMark: input.decimal === undefined ? null : choiceOf('decimal', input.decimal, decimalMarks),
       zone,
-      dryRun: given['dry-run'] ?? false,
-      maxRefused: given['max-refused'] === undefined ? null : parseRefusalLimit(given['max-refused']),
+      dryRun: input['dry-run'] ?? false,
+      maxRefused: input['max-refused'] === undefined ? null : parseRefusalLimit(input['max-refused']),
     },
   }
 }

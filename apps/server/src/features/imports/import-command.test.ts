@@ -101,7 +101,7 @@ test('a rehearsal tells what would happen and leaves the database as it was', as
   const before = await countAssets()
   const run = await assets('code,name\nF1,Fan\nF2,\n', '--dry-run')
   expect(run).toMatchObject({ code: 0, counts: 'created 1, updated 0, unchanged 0, refused 1' })
-  expect(run.report[0]).toBe('Rehearsal of assets: the database is as it was.')
+  expect(run.report[0]).toBe('Dry run of assets: the database is as it was.')
   expect(await world.refusedText(run)).toContain('F2')
   expect(await countAssets()).toBe(before)
 })
@@ -131,7 +131,7 @@ test('a tenth of a large file may be refused, and not more', async () => {
 test('of two rows for one record the first counts: an equal one is a repetition, another one is refused', async () => {
   const run = await assets('code,name\nI1,Fan\ni1 ,Fan\nI2,Pump\nI2,Boiler\nI1,Fan\n')
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, repeated 1, refused 2')
-  expect(run.report).toContain('  line 5: line 4 is about the same record and says something else')
+  expect(run.report).toContain('  line 5: line 4 has the same record with other values')
 })
 
 test('a value that only the database can refuse is found among many, and refused alone', async () => {
@@ -160,7 +160,7 @@ test('a NUL character, or a broken byte between good UTF-8, refuses its row', as
   ])
   const run = await assets(text)
   expect(run.counts).toBe('created 1, updated 0, unchanged 0, refused 2')
-  expect(run.report).toContain('  line 3, name: holds a NUL character')
+  expect(run.report).toContain('  line 3, name: contains a NUL character')
 })
 
 test('dates that contradict each other are not guessed: nothing of the file is kept', async () => {
@@ -190,13 +190,13 @@ test.each([
   [['gadgets', 'x.csv'], "There is no import of 'gadgets'"],
   [['assets', 'nowhere.csv', '--property', 'MAIN'], 'There is no file nowhere.csv.'],
   [['assets', 'x.csv', 'y.csv'], 'One file at a time'],
-  [['assets', 'x.csv', '--colour'], "Unknown option '--colour'"],
+  [['assets', 'x.csv', '--color'], "Unknown option '--color'"],
   [['assets', 'x.csv', '--max-refused', '101%'], 'neither a number nor a percentage'],
   [['assets', 'x.csv', '--date-order', 'ymd'], 'is none of: mdy, dmy'],
-  [['assets', 'x.csv', '--time-zone', 'Mars/Olympus'], 'is no IANA time zone'],
+  [['assets', 'x.csv', '--time-zone', 'Mars/Olympus'], 'is not an IANA time zone'],
   [['assets', 'x.csv', '--create', 'money'], 'is none of: buildings'],
-  [['assets', 'x.csv', '--delimiter', 'x'], 'is no delimiter'],
-  [['assets', 'x.csv', '--top-level', '0'], 'is no level'],
+  [['assets', 'x.csv', '--delimiter', 'x'], 'is not a delimiter'],
+  [['assets', 'x.csv', '--top-level', '0'], 'is not a level'],
 ])('the command %j is refused: %s', async (args, reason) => {
   const [kind = '', file = '', ...options] = args
   const errors: string[] = []

@@ -29,14 +29,14 @@ export async function runImport(
       presentHelp().forEach(print)
       return 0
     }
-    let told = { phase: 'check', rows: 0 }
+    let progress = { phase: 'check', rows: 0 }
     const report = await importFile(
       {
         db,
         onProgress({ phase, rows, bytes, byteSize }) {
-          if (phase !== told.phase) told = { phase, rows: 0 }
-          if (rows - told.rows < progressEveryRows) return
-          told = { phase, rows }
+          if (phase !== progress.phase) progress = { phase, rows: 0 }
+          if (rows - progress.rows < progressEveryRows) return
+          progress = { phase, rows }
           printError(
             `${rows} rows ${phase === 'check' ? 'checked' : 'imported'}, ${Math.floor((bytes / byteSize) * 100)} % of the file \u2026`,
           )

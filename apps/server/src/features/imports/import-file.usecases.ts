@@ -23,7 +23,7 @@ const numberedBatchRows = 100
 const shownRefusals = 20
 
 /** Rolls the transaction back. */
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 export type Progress = (done: {
   phase: 'check' | 'import'
@@ -74,11 +74,11 @@ async function importAtOnce(
       })
       report.alsoCreated = context.alsoCreated
       report.isOverLimit = isOverLimit(options.maxRefused, report)
-      if (isRehearsal || report.isOverLimit) throw new Undone()
+      if (isRehearsal || report.isOverLimit) throw new RolledBack()
       report.isKept = true
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof RolledBack)) throw error
   } finally {
     report.refusedPath = await reading.refusedFile.close()
   }

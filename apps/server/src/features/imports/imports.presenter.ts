@@ -12,7 +12,7 @@ function headline({ kind, isKept, isOverLimit, counts, rows }: ImportReport): st
   if (isOverLimit) {
     return `Nothing was imported: ${number.format(counts.refused)} of ${number.format(rows)} rows are refused, more than the limit. The database is as it was.`
   }
-  return `Rehearsal of ${kind}: the database is as it was.`
+  return `Dry run of ${kind}: the database is as it was.`
 }
 
 /** The report of an import, as lines for a person. */
@@ -29,12 +29,12 @@ export function presentReport(report: ImportReport): string[] {
     headline(report),
     `  ${number.format(report.rows)} rows, read as ${report.encoding} with ${delimiterNames[report.delimiter] ?? report.delimiter}`,
     `  ${counted.join(', ')}`,
-    ...(beside.length > 0 ? [`  created beside them: ${beside.join(', ')}`] : []),
+    ...(beside.length > 0 ? [`  also created: ${beside.join(', ')}`] : []),
     ...(shown.length > 0 ? ['Refused:', ...shown] : []),
     ...(counts.refused > shown.length ? ['  \u2026'] : []),
     ...(refusedPath === null
       ? []
-      : [`All refused rows are in ${refusedPath}: mend them there and import that file.`]),
+      : [`All refused rows are in ${refusedPath}: correct them there and import that file.`]),
   ]
 }
 
@@ -52,7 +52,7 @@ export function presentHelp(): string[] {
     '  --values column:word=value translate words of the file',
     '  --join column=file.csv:key columns of another file, as name.column',
     '  --split column=;           several values in one cell',
-    `  --create ${creatable.join(',')}  make what rows name and the database lacks`,
+    `  --create ${creatable.join(',')}  create records that rows name and the database lacks`,
     '  --ignore a,b | --ignore-unknown   leave columns of the file out',
     '  --missing word,\u2026           further words for a missing value, beside empty and n/a',
     '  --clear                    missing values empty the field of an existing record',

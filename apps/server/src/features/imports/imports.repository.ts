@@ -27,15 +27,15 @@ export async function dropWorkTables(db: Db): Promise<void> {
 }
 
 /** Returns, for each row of the file by its digest, its number among identical rows, from 1. */
-export async function noteOccurrences(
+export async function recordOccurrences(
   trx: Trx,
   entries: readonly { digest: string; line: number }[],
 ): Promise<number[]> {
-  const given = sql`unnest(${entries.map(({ digest }) => digest)}::text[], ${entries.map(({ line }) => line)}::int[])`
-  await sql`insert into import_row (digest, line) select * from ${given}`.execute(trx)
+  const input = sql`unnest(${entries.map(({ digest }) => digest)}::text[], ${entries.map(({ line }) => line)}::int[])`
+  await sql`insert into import_row (digest, line) select * from ${input}`.execute(trx)
   const { rows } = await sql<{ occurrence: number }>`
     select (select count(*) from import_row noted where noted.digest = given.digest and noted.line <= given.line) as occurrence
-    from ${given} with ordinality as given (digest, line, at) order by given.at`.execute(trx)
+    from ${input} with ordinality as given (digest, line, at) order by given.at`.execute(trx)
   return rows.map(({ occurrence }) => occurrence)
 }
 
@@ -43,7 +43,7 @@ export async function noteOccurrences(
  * Returns, for each key, null when it is new to the file, else the first line with it and whether that row was
  * identical.
  */
-export async function noteSeen(
+export async function recordSeen(
   trx: Trx,
   entries: readonly (WantedKey & { line: number; digest: string })[],
 ): Promise<({ line: number; same: boolean } | null)[]> {
@@ -51,14 +51,14 @@ export async function noteSeen(
   const keys = entries.map(({ key }) => key)
   const lines = entries.map(({ line }) => line)
   const digests = entries.map(({ digest }) => digest)
-  const given = sql`unnest(${scopes}::bigint[], ${keys}::text[], ${lines}::int[], ${digests}::text[]) with ordinality
+  const input = sql`unnest(${scopes}::bigint[], ${keys}::text[], ${lines}::int[], ${digests}::text[]) with ordinality
     as given (scope, key, line, digest, at)`
   await sql`insert into import_seen (scope, key, line, digest)
-    select scope, fold(key), line, digest from ${given} order by at on conflict do nothing`.execute(trx)
+    select scope, fold(key), line, digest from ${input} order by at on conflict do nothing`.execute(trx)
   const { rows } = await sql<{ at: number; line: number; same: boolean; first: boolean }>`
     select given.at, seen.line, seen.digest = given.digest as same,
       row_number() over (partition by seen.scope, seen.key order by given.at) = 1 and seen.line = given.line as first
-    from ${given} join import_seen seen on seen.scope = given.scope and seen.key = fold(given.key)`.execute(
+    from ${input} join import_seen seen on seen.scope = given.scope and seen.key = fold(given.key)`.execute(
     trx,
   )
   const found: ({ line: number; same: boolean } | null)[] = entries.map(() => null)
@@ -75,7 +75,7 @@ export async function findStored(
     key,
     tables,
     fields,
-    wanted,
+    wanted: lookups,
   }: {
     key: RecordKey
     tables: readonly { table: TableName; fields: readonly string[] }[]
@@ -83,8 +83,8 @@ export async function findStored(
     wanted: readonly WantedKey[]
   },
 ): Promise<(StoredRow | undefined)[]> {
-  const scopes = wanted.map(({ scope }) => scope)
-  const keys = wanted.map((each) => each.key)
+  const scopes = lookups.map(({ scope }) => scope)
+  const keys = lookups.map((each) => each.key)
   const column = sql.ref(`${key.table}.${key.field}`)
   const match = key.exact ? sql`${column} = wanted.key` : sql`fold(${column}) = fold(wanted.key)`
   const scope = key.scope === null ? sql`true` : sql`${sql.ref(`${key.table}.${key.scope}`)} = wanted.scope`
@@ -100,7 +100,7 @@ export async function findStored(
     select wanted.at as wanted_at, ${sql.ref(`${key.table}.id`)}${sql.join(picked, sql``)}
     from unnest(${scopes}::bigint[], ${keys}::text[]) with ordinality as wanted (scope, key, at)
     join ${sql.table(key.table)} on ${scope} and ${match} ${sql.join(joins, sql` `)}`.execute(trx)
-  const found: (StoredRow | undefined)[] = wanted.map(() => undefined)
+  const found: (StoredRow | undefined)[] = lookups.map(() => undefined)
   for (const { wanted_at, ...row } of rows) found[wanted_at - 1] = row as StoredRow
   return found
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { reasonOfDatabaseError } from './database-reasons.ts'
 import { setPlainFields } from './draft-rows.ts'
-import { noteSeen, withSavepoint } from './imports.repository.ts'
+import { recordSeen, withSavepoint } from './imports.repository.ts'
 import { type Draft, type ImportContext, isSound, type Kind, type Outcome, refuse } from './kinds/kind.ts'
 
 export type DraftResult = { draft: Draft; outcome: Outcome | 'repeated' | 'refused' }
@@ -81,13 +81,12 @@ async function refuseSecondRows(
     const identity = kind.identify(draft)
     return identity ? [{ draft, ...identity, line: draft.line, digest: digestOf(draft) }] : []
   })
-  const seen = await noteSeen(context.trx, entries)
+  const seen = await recordSeen(context.trx, entries)
   const repeated = new Set<Draft>()
   for (const [at, { draft }] of entries.entries()) {
     const earlier = seen[at]
     if (earlier?.same) repeated.add(draft)
-    else if (earlier)
-      refuse(draft, '', `line ${earlier.line} is about the same record and says something else`)
+    else if (earlier) refuse(draft, '', `line ${earlier.line} has the same record with other values`)
   }
   return repeated
 }

@@ -10,11 +10,11 @@ export type WantedReference = { scope: number | null; text: string }
 export async function findReferences(
   trx: Trx,
   target: ReferenceTarget,
-  wanted: readonly WantedReference[],
+  lookups: readonly WantedReference[],
 ): Promise<(number | 'several' | undefined)[]> {
   const places = new Map<string, number>()
   const distinct: WantedReference[] = []
-  const placeOf = wanted.map((each) => {
+  const placeOf = lookups.map((each) => {
     const key = `${each.scope} ${each.text}`
     const place = places.get(key) ?? distinct.push(each) - 1
     places.set(key, place)
@@ -24,9 +24,9 @@ export async function findReferences(
   return placeOf.map((place) => found[place])
 }
 
-async function findDistinct(trx: Trx, target: ReferenceTarget, wanted: readonly WantedReference[]) {
-  const scopes = wanted.map(({ scope }) => scope)
-  const texts = wanted.map(({ text }) => text)
+async function findDistinct(trx: Trx, target: ReferenceTarget, lookups: readonly WantedReference[]) {
+  const scopes = lookups.map(({ scope }) => scope)
+  const texts = lookups.map(({ text }) => text)
   const searches = target.by.map((column, rank) => {
     const scope = target.scope === null ? sql`true` : sql`${sql.ref(`found.${target.scope}`)} = wanted.scope`
     return sql`select wanted.at, found.id, ${sql.lit(rank)} as rank
@@ -36,7 +36,7 @@ async function findDistinct(trx: Trx, target: ReferenceTarget, wanted: readonly 
   const { rows } = await sql<{ at: number; id: number; rank: number }>`
     ${sql.join(searches, sql` union all `)} order by at, rank`.execute(trx)
   const ranks = new Map<number, number>()
-  const found: (number | 'several' | undefined)[] = wanted.map(() => undefined)
+  const found: (number | 'several' | undefined)[] = lookups.map(() => undefined)
   for (const { at, id, rank } of rows) {
     const best = ranks.get(at) ?? rank
     ranks.set(at, best)
@@ -50,11 +50,11 @@ async function findDistinct(trx: Trx, target: ReferenceTarget, wanted: readonly 
 /** Rooms of these codes in these buildings, on whichever floor. */
 export async function findRoomsInBuildings(
   trx: Trx,
-  wanted: readonly { building: number; code: string }[],
+  lookups: readonly { building: number; code: string }[],
 ): Promise<{ at: number; id: number; floorId: number; floorName: string }[]> {
   const { rows } = await sql<{ at: number; id: number; floor_id: number; floor_name: string }>`
     select wanted.at, room.id, room.floor_id, floor.name as floor_name
-    from unnest(${wanted.map(({ building }) => building)}::bigint[], ${wanted.map(({ code }) => code)}::text[])
+    from unnest(${lookups.map(({ building }) => building)}::bigint[], ${lookups.map(({ code }) => code)}::text[])
       with ordinality as wanted (building, code, at)
     join floor on floor.building_id = wanted.building
     join room on room.floor_id = floor.id and fold(room.code) = fold(wanted.code)

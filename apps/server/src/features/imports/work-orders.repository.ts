@@ -16,7 +16,7 @@ export async function takeNumbers(
 }
 
 /** Writes one line in the log of each order. */
-export async function logImport(
+export async function logImportedOrders(
   trx: Trx,
   lines: readonly ({ workOrderId: number } & OrderLogEvent<'imported' | 'changed-by-import'>)[],
 ): Promise<void> {

@@ -14,6 +14,6 @@ export const createForgetMailJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock
   pollSeconds: 30,
   run: async () => {
     const messages = await forgetMessages(db, new Date(clock.now().getTime() - keepDays * 86_400_000))
-    if (messages > 0) log.info({ messages }, 'forgot old messages')
+    if (messages > 0) log.info({ messages }, 'deleted old messages')
   },
 })

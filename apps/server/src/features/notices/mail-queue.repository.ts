@@ -43,7 +43,7 @@ export type Outcome =
   | { state: 'Failed' | 'Suppressed'; error: string }
 
 /** Stores the outcome of this process's attempt, unless another process has taken the message over. */
-export async function settleMessage(
+export async function recordSendResult(
   db: Db,
   { id, attempts }: Pick<DueMessage, 'id' | 'attempts'>,
   outcome: Outcome,

@@ -4,7 +4,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { fetchPage, plainly } from '#platform/db/list-page.ts'
+import { byValue, fetchPage } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 /** Returns one page of the messages of the person's properties, newest first. */
@@ -16,7 +16,7 @@ export async function findMail(db: DbOrTrx, actor: Actor, query: QueryOf<typeof 
   if (query.state !== undefined) found = found.where('state', '=', query.state)
   if (query.workorderId !== undefined) found = found.where('work_order_id', '=', query.workorderId)
   return await fetchPage(found, query, {
-    columns: { created: plainly('mail_message.id') },
+    columns: { created: byValue('mail_message.id') },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection ?? 'descend',
     fallback: 'created',

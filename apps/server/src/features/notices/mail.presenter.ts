@@ -25,12 +25,12 @@ const linkToken = /(\/r\/)[\w-]{54}/g
  * invented, it is shown.
  */
 export function presentMail(row: MailMessageRow, { demo }: { demo: boolean }): MailMessage {
-  const told = (body: string) => (demo ? body : body.replace(linkToken, '$1…'))
+  const maskTokens = (body: string) => (demo ? body : body.replace(linkToken, '$1…'))
   return {
     ...presentMailRow(row),
     messageId: row.message_id,
     threadId: row.thread_id,
-    text: told(row.text_body),
-    html: told(row.html_body),
+    text: maskTokens(row.text_body),
+    html: maskTokens(row.html_body),
   }
 }

@@ -19,10 +19,7 @@ export function retryMessage(
     const before = await getMailMessage(trx, actor, mailId)
     const isQueued = await requeueMessage(trx, mailId, { userId: actor.userId, now: clock.now() })
     if (!isQueued)
-      throw conflict(
-        'Only a message that failed or was held back can be sent again.',
-        presentMail(before, config),
-      )
+      throw conflict('Only failed or suppressed messages can be sent again.', presentMail(before, config))
     if (config.smtp && !config.demo) await jobs.send(trx, mailJob, {})
     return presentMail(await getMailMessage(trx, actor, mailId), config)
   })

@@ -8,19 +8,19 @@ export type NoticeContent = {
   subject: string
   greeting: string
   /** What happened, in a sentence or two each. */
-  told: readonly { sentence: string; quote: string | null }[]
+  sentences: readonly { sentence: string; quote: string | null }[]
   facts: readonly [label: string, value: string][]
   link: string
   linkText: string
   closing: string
 }
 
-const mostOfDescription = 500
-const mostOfSubject = 80
+const maxDescriptionLength = 500
+const maxSubjectLength = 80
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+const cut = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 
 /** `Work order 1234`, or `Request 77` while it waits for approval. */
 export const orderTitle = ({ number, request_number }: NoticeFacts): string =>
@@ -38,13 +38,13 @@ export function noticeContent(
   const about = oneLine(facts.job_type ?? facts.description)
   const isApproved = notice.events.some(({ kind }) => kind === 'approved')
   const events = notice.events.filter(({ kind }) => !(isApproved && kind === 'opened'))
-  const told = events.map((event) => sentenceOf(event, facts, notice.role))
+  const sentences = events.map((event) => sentenceOf(event, facts, notice.role))
   if (place.mayRate && notice.role === 'requester' && events.some(({ kind }) => kind === 'complete'))
-    told.push({ sentence: 'You can tell us how it went on the page below.', quote: null })
+    sentences.push({ sentence: 'You can tell us how it went on the page below.', quote: null })
   return {
-    subject: [orderTitle(facts), cut(about, mostOfSubject)].filter((part) => part !== '').join(': '),
+    subject: [orderTitle(facts), cut(about, maxSubjectLength)].filter((part) => part !== '').join(': '),
     greeting: notice.name === '' ? 'Hello,' : `Hello ${notice.name},`,
-    told,
+    sentences,
     facts: factsOf(facts, notice.role),
     link: place.address,
     linkText: linkTexts[notice.role] ?? 'Open the work order',
@@ -136,7 +136,7 @@ function factsOf(facts: NoticeFacts, role: NoticeRole): [string, string][] {
     ['Work', work],
     ['Place', place],
     ['Requested by', role === 'follower' ? '' : oneLine(facts.order_by)],
-    ['Description', cut(facts.description.trim(), mostOfDescription)],
+    ['Description', cut(facts.description.trim(), maxDescriptionLength)],
   ]
   return all.filter(([, value]) => value !== '')
 }

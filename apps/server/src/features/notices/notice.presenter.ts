@@ -2,7 +2,14 @@ import { html } from '#platform/identity/html.ts'
 import type { NoticeContent } from './notice-text.ts'
 
 /** The message as plain text; quotes are indented, so that nobody's words pass for ours. */
-export function presentText({ greeting, told, facts, link, linkText, closing }: NoticeContent): string {
+export function presentText({
+  greeting,
+  sentences: told,
+  facts,
+  link,
+  linkText,
+  closing,
+}: NoticeContent): string {
   const sentences = told.map(({ sentence, quote }) =>
     quote === null ? sentence : `${sentence}\n\n${quote.replace(/^/gm, '    ')}`,
   )
@@ -17,7 +24,7 @@ const faint = 'color:#616e7c;font-size:14px'
 export function presentHtml({
   subject,
   greeting,
-  told,
+  sentences: told,
   facts,
   link,
   linkText,

@@ -1,1 +1,1 @@
-export { announceChange, type NoticeDeps } from './notices.usecases.ts'
+export { type NoticeDeps, notifyOfChange } from './notices.usecases.ts'

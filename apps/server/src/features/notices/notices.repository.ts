@@ -1,9 +1,9 @@
 import type { NoticePerson } from '@fettle/rules/notices'
 import type { StatusKind } from '@fettle/rules/order-status'
 import { sql } from 'kysely'
-import { builtOnce } from '#platform/db/built-once.ts'
+import type { Author } from '#platform/db/author.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { Doer } from '#platform/db/doer.ts'
 import { unawaited } from '#platform/db/pipelined.ts'
 import { prepared } from '#platform/db/prepared.ts'
 
@@ -48,9 +48,9 @@ export async function getNoticeFacts(
   workorderId: number,
   {
     previousIds,
-    doer: { userId, author },
+    author: { userId, outsider: author },
     withSupervisors,
-  }: { previousIds: readonly number[]; doer: Doer; withSupervisors: boolean },
+  }: { previousIds: readonly number[]; author: Author; withSupervisors: boolean },
 ): Promise<NoticeFacts> {
   const facts = await findNoticeFacts(
     trx,
@@ -64,7 +64,7 @@ export async function getNoticeFacts(
   return facts as NoticeFacts
 }
 
-const findNoticeFacts = builtOnce(
+const findNoticeFacts = compileOnce(
   (
     db,
     authorName: string | null,

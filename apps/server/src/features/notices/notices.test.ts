@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => server.clearSettings())
 afterAll(() => server[Symbol.asyncDispose]())
 
-type Letter = { to: string; text: string; html: string; subject: string; thread: string; id: string }
-async function letters(): Promise<Letter[]> {
+type EmailMessage = { to: string; text: string; html: string; subject: string; thread: string; id: string }
+async function letters(): Promise<EmailMessage[]> {
   const rows = await server.db.selectFrom('mail_message').selectAll().orderBy('to_address').execute()
   return rows.map((row) => ({
     to: row.to_address.replace('@north.example', ''),
@@ -25,7 +25,7 @@ async function letters(): Promise<Letter[]> {
   }))
 }
 const recipients = async () => (await letters()).map(({ to }) => to)
-const textTo = async (to: string) => (await letters()).find((letter) => letter.to === to)?.text
+const textTo = async (to: string) => (await letters()).find((message) => message.to === to)?.text
 const done = async (answer: Promise<{ status: number; json: unknown }>) => {
   const { status, json } = await answer
   expect([status, status < 300 ? '' : json]).toEqual([expect.any(Number), ''])
@@ -132,8 +132,8 @@ describe('who is told of a change by e-mail', () => {
 })
 
 describe('who is not told', () => {
-  const holdBy = async (wishes = {}) => {
-    const id = await server.newOrder(wishes)
+  const holdBy = async (overrides = {}) => {
+    const id = await server.newOrder(overrides)
     await put('supervisor', `/${id}/set-hold`)
     return await recipients()
   }
@@ -175,7 +175,8 @@ describe('who is not told', () => {
     const stale = await server.send('supervisor', 'PUT', `/${id}/set-hold`, {}, { ifMatch: '"9"' })
     expect([stale.status, await recipients()]).toEqual([412, []])
     const call = { idempotencyKey: 'once' }
-    for (let turn = 0; turn < 3; turn++) await server.send('supervisor', 'PUT', `/${id}/set-hold`, {}, call)
+    for (let round = 0; round < 3; round++)
+      await server.send('supervisor', 'PUT', `/${id}/set-hold`, {}, call)
     expect(await recipients()).toEqual(['rita', 'tess'])
   })
 })
@@ -187,12 +188,12 @@ describe('a message', () => {
       order_by: '<b>R</b>',
     })
     await comment('technician', id, '<script>alert("1")</script> & more')
-    const [letter] = await letters()
-    expect(letter?.html).not.toMatch(/<script|<img|<b>/i)
-    expect(letter?.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more')
-    expect(letter?.text).toContain('<script>alert("1")</script> & more')
-    expect(letter?.subject).not.toMatch(/[\r\n]/)
-    expect(letter?.html).not.toMatch(/<[^>]*(src|srcset|url)\b|@import/)
+    const [message] = await letters()
+    expect(message?.html).not.toMatch(/<script|<img|<b>/i)
+    expect(message?.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more')
+    expect(message?.text).toContain('<script>alert("1")</script> & more')
+    expect(message?.subject).not.toMatch(/[\r\n]/)
+    expect(message?.html).not.toMatch(/<[^>]*(src|srcset|url)\b|@import/)
   })
 
   test('belongs to the thread of its order and has a name of its own', async () => {

@@ -3,8 +3,8 @@ import { type NoticeEvent, type NoticePerson, noticesOf } from '@fettle/rules/no
 import { isMailAddress } from '@fettle/rules/setting-faults'
 import type { Settings } from '@fettle/rules/settings'
 import { issueLink } from '#features/request-links/request-links.public.ts'
+import type { Author } from '#platform/db/author.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { Doer } from '#platform/db/doer.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mailJob } from './mail-job-name.ts'
 import { presentHtml, presentText } from './notice.presenter.ts'
@@ -17,9 +17,9 @@ export type NoticeDeps = {
 }
 
 /** One change of an order that has just been written. */
-export type AnnouncedChange = {
+export type NotifiableChange = {
   workorderId: number
-  doer: Doer
+  author: Author
   events: readonly NoticeEvent[]
   /** Assignees before the change who no longer have the order. */
   previousIds: readonly number[]
@@ -36,15 +36,15 @@ export type AnnouncedChange = {
  * Writes the messages about a change in the transaction of the change: they are sent when it is committed, and never
  * when it is not. Without a mail server they wait; in the demo world they are stored to be read and never sent.
  */
-export async function announceChange(
+export async function notifyOfChange(
   { config, jobs }: NoticeDeps,
   trx: Trx,
-  change: AnnouncedChange,
+  change: NotifiableChange,
 ): Promise<void> {
-  const { workorderId, doer, events, previousIds, causeLogId, settings, now } = change
+  const { workorderId, author, events, previousIds, causeLogId, settings, now } = change
   if (events.length === 0 || !settings.sendNoticesFlag) return
   const withSupervisors = events.some(({ kind }) => kind === 'poor-survey')
-  const facts = await getNoticeFacts(trx, workorderId, { previousIds, doer, withSupervisors })
+  const facts = await getNoticeFacts(trx, workorderId, { previousIds, author, withSupervisors })
   const notices = noticesOf(events, facts.people, {
     isRequest: facts.category === 'REQ',
     emailAssignee: facts.email_assignee,
@@ -71,7 +71,7 @@ export async function announceChange(
       messageId: `<${randomUUID()}@${host}>`,
       threadId: `<order-${workorderId}@${host}>`,
       at: now,
-      suppressedBecause: reasonToKeep(config.demo, person.address),
+      suppressedBecause: reasonNotToSend(config.demo, person.address),
     })
   }
   await insertMessages(trx, messages)
@@ -84,14 +84,14 @@ async function linkPathFor(
   trx: Trx,
   { id: workorderId, contact_id: contactId }: NoticeFacts,
   { role, address }: NoticePerson,
-  { settings, now }: Pick<AnnouncedChange, 'settings' | 'now'>,
+  { settings, now }: Pick<NotifiableChange, 'settings' | 'now'>,
 ): Promise<string | null> {
   if (role !== 'requester' || contactId === null || !settings.requestLinksFlag || !isMailAddress(address))
     return null
   return await issueLink(trx, { workorderId, contactId, address }, now)
 }
 
-function reasonToKeep(isDemo: boolean, address: string): string | null {
-  if (isDemo) return 'The demo world sends no e-mail.'
-  return isMailAddress(address) ? null : 'This is no e-mail address.'
+function reasonNotToSend(isDemo: boolean, address: string): string | null {
+  if (isDemo) return 'The demo world does not send e-mail.'
+  return isMailAddress(address) ? null : 'This is not an e-mail address.'
 }

@@ -2,7 +2,7 @@ import type { MailRow } from '@fettle/contract/mail'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CommandsApp, createCommandsApp } from '#features/work-orders/commands/commands-app.fixture.ts'
-import type { SmtpPlace } from '#platform/mail/smtp-place.ts'
+import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
 import { testCertificate } from '#platform/testing/smtp-certificate.fixture.ts'
 import { startSmtpServer, type TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
 import { createForgetMailJob } from './forget-mail-job.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** Runs the job once, as a process with this mail server does. */
-const send = (place: SmtpPlace = smtp.place, more: { demo?: boolean; authority?: string } = {}) => {
+const send = (place: SmtpSettings = smtp.place, more: { demo?: boolean; authority?: string } = {}) => {
   const { authority, demo = false } = more
   const deps = { ...server.deps, config: { ...server.deps.config, smtp: place, demo } }
   return createMailJob(deps, authority === undefined ? {} : { authority }).run(
@@ -83,7 +83,7 @@ describe('waiting messages', () => {
   })
 
   test('are sent once each, though several processes send at the same time', async () => {
-    for (let turn = 0; turn < 15; turn++) await change()
+    for (let round = 0; round < 15; round++) await change()
     await Promise.all([send(), send(), send()])
     expect(smtp.received).toHaveLength(30)
     expect(new Set(smtp.received.map(({ headers }) => headers.get('message-id'))).size).toBe(30)
@@ -110,8 +110,8 @@ describe('waiting messages', () => {
       await demo.send('supervisor', 'PUT', `/${id}/set-hold`, {})
       const { json } = await demo.as('administrator', '/api/System/mail')
       expect((json.data as MailRow[]).map(({ state, lastError }) => [state, lastError])).toEqual([
-        ['Suppressed', 'The demo world sends no e-mail.'],
-        ['Suppressed', 'The demo world sends no e-mail.'],
+        ['Suppressed', 'The demo world does not send e-mail.'],
+        ['Suppressed', 'The demo world does not send e-mail.'],
       ])
       await demo.db.updateTable('mail_message').set({ state: 'Queued' }).execute()
       await createMailJob(demo.deps).run({} as never, AbortSignal.timeout(60_000))
@@ -167,7 +167,7 @@ describe('a mail server that does not take a message', () => {
     await server.db.deleteFrom('mail_message').where('to_name', '=', 'Tess Tern').execute()
     await smtp.close()
     const pauses: number[] = []
-    for (let turn = 0; turn < 20; turn++) {
+    for (let round = 0; round < 20; round++) {
       await send()
       const [row] = await queue()
       if (row?.state !== 'Queued') break
@@ -247,7 +247,7 @@ test('changes reach the mail server by themselves, soon after they are committed
     jobs: (deps) => [createMailJob(deps)],
   })
   try {
-    for (let turn = 0; turn < 20; turn++) {
+    for (let round = 0; round < 20; round++) {
       const id = await app.newOrder()
       expect((await app.send('supervisor', 'PUT', `/${id}/set-hold`, {})).status).toBe(200)
     }

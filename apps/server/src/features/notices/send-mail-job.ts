@@ -4,21 +4,21 @@ import { readSettings } from '#features/settings/settings.public.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { createMailer, type Mailer, MailFailure } from '#platform/mail/mailer.ts'
-import type { SmtpPlace } from '#platform/mail/smtp-place.ts'
+import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
 import { mailJob } from './mail-job-name.ts'
-import { claimDueMessage, type DueMessage, type Outcome, settleMessage } from './mail-queue.repository.ts'
+import { claimDueMessage, type DueMessage, type Outcome, recordSendResult } from './mail-queue.repository.ts'
 
 const minuteMs = 60_000
 /** Longer than one attempt can take; a sender without a result for this long has died. */
 const leaseMs = 3 * minuteMs
 /** Minutes to wait after each failed attempt; after the last one the message has failed for good. */
-const pausesMinutes = [1, 2, 5, 15, 30, 60, 60, 120, 240, 480]
+const retryDelaysMinutes = [1, 2, 5, 15, 30, 60, 60, 120, 240, 480]
 /**
  * Messages older than this at their first attempt are no longer sent: a queue that waited long does not flood people.
  */
-const freshForMs = 7 * 24 * 60 * minuteMs
+const relevanceMs = 7 * 24 * 60 * minuteMs
 
-type Sending = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; place: SmtpPlace }
+type Sending = Pick<Deps, 'db' | 'clock' | 'log'> & { mailer: Mailer; place: SmtpSettings }
 
 /**
  * Sends every due message to the mail server; started by each change and every minute. Any number of processes may run
@@ -51,7 +51,7 @@ async function sendWaiting(sending: Sending, signal: AbortSignal): Promise<void>
     const message = await claimDueMessage(db, { now: clock.now(), leaseMs })
     if (!message) return
     const { outcome, goOn } = await attempt(sending, message, settings)
-    await settleMessage(db, message, outcome)
+    await recordSendResult(db, message, outcome)
     if (!goOn) return
   }
 }
@@ -62,8 +62,8 @@ async function attempt(
   settings: Settings,
 ): Promise<{ outcome: Outcome; goOn: boolean }> {
   const now = clock.now()
-  if (message.attempts === 1 && now.getTime() - message.queued_at.getTime() > freshForMs)
-    return { outcome: { state: 'Suppressed', error: 'It waited for more than a week.' }, goOn: true }
+  if (message.attempts === 1 && now.getTime() - message.queued_at.getTime() > relevanceMs)
+    return { outcome: { state: 'Suppressed', error: 'It waited longer than a week.' }, goOn: true }
   try {
     await mailer.send({
       from: { name: settings.systemLogoText, address: settings.mailFromAddress || place.from },
@@ -78,13 +78,13 @@ async function attempt(
     return { outcome: { state: 'Sent', at: clock.now() }, goOn: true }
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    log.warn({ mailId: message.id, reason: error.message }, 'a message was not taken by the mail server')
+    log.warn({ mailId: message.id, reason: error.message }, 'the mail server refused a message')
     return { outcome: afterFailure(message, error, now), goOn: error.kind !== 'unreachable' }
   }
 }
 
 function afterFailure({ attempts }: DueMessage, failure: MailFailure, now: Date): Outcome {
-  const pause = pausesMinutes[attempts - 1]
+  const pause = retryDelaysMinutes[attempts - 1]
   if (failure.kind === 'refused' || pause === undefined) return { state: 'Failed', error: failure.message }
   const nextAt = new Date(now.getTime() + pause * minuteMs)
   return { state: 'Queued', error: failure.message, nextAt }

@@ -25,8 +25,8 @@ const letters = () =>
     .execute()
 const recipients = async () =>
   (await letters()).map(({ to_address }) => to_address.replace('@north.example', ''))
-async function rate(answer: Answer, wishes = {}) {
-  const workorderId = await server.newOrder({ ...completed, ...wishes })
+async function rate(answer: Answer, overrides = {}) {
+  const workorderId = await server.newOrder({ ...completed, ...overrides })
   const { status } = await server.send('requester', 'POST', '/CompleteSurvey', { workorderId, ...answer })
   expect(status).toBe(200)
   return workorderId
@@ -37,13 +37,13 @@ describe('of a poor answer to the survey by e-mail', () => {
   test('the supervisor is told, with the rating, the words and a way to the order', async () => {
     const id = await rate({ surveyRating: 2, surveyAcceptable: 'No', surveyText: ' Mud <b>everywhere</b> ' })
     expect(await recipients()).toEqual(['sam'])
-    const [letter] = await letters()
-    expect(letter?.text_body).toContain('Hello Sam Stone,')
-    expect(letter?.text_body).toContain(
+    const [message] = await letters()
+    expect(message?.text_body).toContain('Hello Sam Stone,')
+    expect(message?.text_body).toContain(
       'Rita Request rated the work 2 of 5 and says that it is not acceptable:\n\n    Mud <b>everywhere</b>',
     )
-    expect(letter?.text_body).toContain(`Open the work order: http://localhost:3000/orders/${id}\n`)
-    expect(letter?.html_body).toContain('Mud &lt;b&gt;everywhere&lt;/b&gt;')
+    expect(message?.text_body).toContain(`Open the work order: http://localhost:3000/orders/${id}\n`)
+    expect(message?.html_body).toContain('Mud &lt;b&gt;everywhere&lt;/b&gt;')
   })
 
   test.each([
@@ -51,9 +51,9 @@ describe('of a poor answer to the survey by e-mail', () => {
     [{ surveyRating: 5, surveyAcceptable: 'No' }, ['sam']],
     [{ surveyRating: 3 }, []],
     [{ surveyRating: 3, surveyAcceptable: 'Yes', surveyText: 'Mud' }, []],
-  ] as const)('%j tells %j', async (answer, told) => {
+  ] as const)('%j tells %j', async (answer, notified) => {
     await rate(answer)
-    expect(await recipients()).toEqual(told)
+    expect(await recipients()).toEqual(notified)
   })
 
   test('an answer by link tells it as well, once, however often the form is sent', async () => {
@@ -69,19 +69,19 @@ describe('of a poor answer to the survey by e-mail', () => {
 
   test('whom the assignee answers to comes first, then the supervisors of the trade, then those of the property', async () => {
     // Una Upper supervises plumbing, Sam Stone HVAC and Tess Tern.
-    const told = async (wishes: object) => {
+    const notified = async (overrides: object) => {
       await server.db.deleteFrom('mail_message').execute()
-      await rate(poor, wishes)
+      await rate(poor, overrides)
       return await recipients()
     }
-    expect(await told({ trade_id: 1002 })).toEqual(['sam'])
-    expect(await told({ assign_to_id: 1003, trade_id: 1002 })).toEqual(['una'])
-    expect(await told({ assign_to_id: 1006 })).toEqual(['sam'])
-    expect(await told({ assign_to_id: null, trade_id: null })).toEqual(['sam', 'una'])
+    expect(await notified({ trade_id: 1002 })).toEqual(['sam'])
+    expect(await notified({ assign_to_id: 1003, trade_id: 1002 })).toEqual(['una'])
+    expect(await notified({ assign_to_id: 1006 })).toEqual(['sam'])
+    expect(await notified({ assign_to_id: null, trade_id: null })).toEqual(['sam', 'una'])
     await worker(1002).set({ notify_preference: 'none' }).execute()
-    expect(await told({})).toEqual(['una'])
+    expect(await notified({})).toEqual(['una'])
     await worker(1002).set({ notify_preference: 'email', property_id: 1002 }).execute()
-    expect(await told({})).toEqual(['una'])
+    expect(await notified({})).toEqual(['una'])
     await worker(1002).set({ property_id: 1001 }).execute()
   })
 

@@ -5,7 +5,7 @@ import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { getVisibleWorkOrder } from '#features/work-orders/work-orders.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'
+import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
 
 /** Ids of the parts that were used by or for what the query names, the latest first; undefined where it names nothing. */
@@ -48,13 +48,13 @@ export async function findParts(db: DbOrTrx, actor: Actor, query: PartQuery) {
   return await fetchPage(found, query, {
     columns: {
       ...(used && { lastUsed: sql`array_position(${used}::bigint[], part.id)` }),
-      partCode: plainly('part.code'),
-      partName: caselessly('part.name'),
-      partType: plainly('part.type'),
-      manufacturer: caselessly('part.manufacturer'),
-      vendorName: caselessly('vendor.name'),
-      partUnitCost: plainly('part.unit_cost'),
-      costUnits: caselessly('part.units'),
+      partCode: byValue('part.code'),
+      partName: ignoringCase('part.name'),
+      partType: byValue('part.type'),
+      manufacturer: ignoringCase('part.manufacturer'),
+      vendorName: ignoringCase('vendor.name'),
+      partUnitCost: byValue('part.unit_cost'),
+      costUnits: ignoringCase('part.units'),
     },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,

@@ -57,9 +57,9 @@ describe('[A7.052,B7.040] adding photos', () => {
         userType: 'Worker',
         photoDate: '2026-03-10T15:00:00.000Z',
       })
-      const kept = await contentOf(json[0].photoId)
-      expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'image/jpeg'])
-      expect((await sharp(kept.rawPayload).metadata()).format).toBe('jpeg')
+      const stored = await contentOf(json[0].photoId)
+      expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'image/jpeg'])
+      expect((await sharp(stored.rawPayload).metadata()).format).toBe('jpeg')
       expect(await server.log(id)).toEqual(['Photo added'])
     },
   )
@@ -109,8 +109,13 @@ describe('[A7.052,B7.040] adding photos', () => {
       photoDate: '2026-03-09T12:30:00.000Z',
       photoDescription: 'Rust',
     })
-    const kept = await sharp((await contentOf(json[0].photoId)).rawPayload).metadata()
-    expect([kept.width, kept.height, kept.orientation, kept.exif]).toEqual([300, 400, undefined, undefined])
+    const stored = await sharp((await contentOf(json[0].photoId)).rawPayload).metadata()
+    expect([stored.width, stored.height, stored.orientation, stored.exif]).toEqual([
+      300,
+      400,
+      undefined,
+      undefined,
+    ])
     expect((await contentOf(json[0].photoId)).body).not.toContain('Secret Studio')
   })
 

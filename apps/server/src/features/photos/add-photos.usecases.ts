@@ -10,15 +10,19 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { ReceivedFile, Upload } from '#platform/http/uploads.ts'
-import { type NormalPicture, normalisePicture, type Taken } from '#platform/images/normalise-picture.ts'
+import {
+  type CaptureInfo,
+  type NormalizedPicture,
+  normalizePicture,
+} from '#platform/images/normalize-picture.ts'
 import { maxMegapixels, PictureTooLargeError } from '#platform/images/picture.ts'
 import { beginsActive, endsAsArchive, pictureKindOf } from '#platform/storage/file-kinds.ts'
-import { keepFile } from '#platform/storage/keep-file.ts'
+import { storeFile } from '#platform/storage/store-file.ts'
 import { findPhotos, insertPhoto } from './photos.repository.ts'
 import { presentPhoto } from './photos.usecases.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
-type Ready = { fileName: string; picture: NormalPicture }
+type Ready = { fileName: string; picture: NormalizedPicture }
 
 const userTypes: Record<Actor['kind'], string> = {
   full: 'FM Access',
@@ -45,7 +49,7 @@ export async function addPhotos(
   }
   return await runOrderCommand(deps, context, workorderId, async (command) => {
     permit(command, 'photo-add')
-    const { trx, row, now, actor, doer } = command
+    const { trx, row, now, actor, author } = command
     const ids: number[] = []
     for (const { fileName, picture } of ready) {
       const { width, height, taken } = picture
@@ -53,13 +57,13 @@ export async function addPhotos(
       const small = { mediaType: 'image/jpeg', content: () => picture.thumbnail }
       const id = await insertPhoto(trx, {
         workorderId,
-        taker: doer,
+        taker: author,
         userType: userTypes[actor.kind],
         name: fileName,
         description: photoDescription.trim(),
-        fileId: await keepFile(trx, deps.storage, jpeg),
-        thumbnailFileId: await keepFile(trx, deps.storage, small),
-        takenAt: takenAt(taken, row.time_zone, now),
+        fileId: await storeFile(trx, deps.storage, jpeg),
+        thumbnailFileId: await storeFile(trx, deps.storage, small),
+        takenAt: capturedAt(taken, row.time_zone, now),
         latitude: taken.latitude,
         longitude: taken.longitude,
       })
@@ -75,7 +79,7 @@ async function readPictures(files: readonly ReceivedFile[]): Promise<Ready[]> {
   const ready: Ready[] = []
   const problems: ReturnType<typeof problem>[] = []
   for (const { fileName, staged } of files) {
-    const found = (await whyNot(staged)) ?? (await normalisePicture(staged.path).catch(faultOf))
+    const found = (await whyNot(staged)) ?? (await normalizePicture(staged.path).catch(faultOf))
     if (typeof found === 'string') problems.push(problem('files', 'wrong-type', `${fileName} ${found}.`))
     else ready.push({ fileName, picture: found })
   }
@@ -99,7 +103,7 @@ const earliest = Date.UTC(1990, 0)
 const dayMs = 86_400_000
 
 /** When a photo was taken: as it says, by the order's clock where it names no zone; now where it makes no sense. */
-function takenAt({ wallTime, offsetMinutes }: Taken, zone: string, now: Date): Date {
+function capturedAt({ wallTime, offsetMinutes }: CaptureInfo, zone: string, now: Date): Date {
   if (wallTime === null) return now
   const ms =
     offsetMinutes === null

@@ -3,7 +3,7 @@ import type { CommandsApp } from '#features/work-orders/commands/commands-app.fi
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#338877' } })
 

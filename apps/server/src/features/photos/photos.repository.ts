@@ -1,6 +1,6 @@
+import { type Author, authorName } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
-import { type Doer, doerName } from '#platform/db/doer.ts'
 
 export type PhotoRow = Awaited<ReturnType<typeof findOrderPhotos>>[number]
 
@@ -18,7 +18,7 @@ export const findOrderPhotos = (db: DbOrTrx, workorderId: number) =>
 
 export type NewPhoto = {
   workorderId: number
-  taker: Doer
+  taker: Author
   userType: string
   name: string
   description: string
@@ -42,7 +42,7 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<number> {
       latitude: photo.latitude,
       longitude: photo.longitude,
       taken_at: photo.takenAt,
-      taken_by: doerName(photo.taker),
+      taken_by: authorName(photo.taker),
       user_type: photo.userType,
     })
     .returning('id')

@@ -3,7 +3,7 @@ import { type Actor, isRequester } from '@fettle/rules/permissions'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { caselessly, fetchPage } from '#platform/db/list-page.ts'
+import { fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 /**
@@ -48,10 +48,10 @@ export async function findProperties(db: DbOrTrx, actor: Actor, query: PropertyQ
   if (query.propertyActiveFlag !== undefined) found = found.where('is_active', '=', query.propertyActiveFlag)
   return await fetchPage(found, query, {
     columns: {
-      propertyName: caselessly('property.name'),
-      propertyCode: caselessly('property.code'),
-      city: caselessly('property.city'),
-      state: caselessly('property.state'),
+      propertyName: ignoringCase('property.name'),
+      propertyCode: ignoringCase('property.code'),
+      city: ignoringCase('property.city'),
+      state: ignoringCase('property.state'),
     },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,

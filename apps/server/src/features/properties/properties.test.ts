@@ -87,10 +87,10 @@ describe('[B7.043] properties', () => {
   })
 
   test('what cannot be an id or a filter is named', async () => {
-    const { status, json } = await server.as('wide', '/api/Properties?propertyActiveFlag=perhaps&colour=red')
+    const { status, json } = await server.as('wide', '/api/Properties?propertyActiveFlag=perhaps&color=red')
     expect([status, json.errors.map(({ field }: { field: string }) => field).sort()]).toEqual([
       400,
-      ['colour', 'propertyActiveFlag'],
+      ['color', 'propertyActiveFlag'],
     ])
     expect((await server.as('wide', '/api/Properties/north')).json.errors[0].field).toBe('propertyId')
   })

@@ -5,13 +5,13 @@ export const heading = (text: string): PdfNode => ({ text, style: 'heading' })
 /** A small label above its value; omitted without a value. */
 export type Fact = readonly [label: string, value: string | number | null]
 
-const isTold = ([, value]: Fact): boolean => value !== null && value !== ''
+const hasValue = ([, value]: Fact): boolean => value !== null && value !== ''
 
 /** Labels and values in three columns; those without a value are omitted. */
 export function facts(list: readonly Fact[]): PdfNode[] {
-  const told = list.filter(isTold)
-  if (told.length === 0) return []
-  const cells: PdfBlock[] = told.map(([label, value]) => ({
+  const filled = list.filter(hasValue)
+  if (filled.length === 0) return []
+  const cells: PdfBlock[] = filled.map(([label, value]) => ({
     stack: [{ text: label, style: 'label' }, { text: String(value) }],
     margin: [0, 0, 6, 4],
   }))
@@ -44,10 +44,10 @@ export function table(columns: readonly Column[], rows: readonly (readonly Cell[
 }
 
 /** Tables with up to this many rows stay on one page with their heading. */
-const keptTogether = 12
+const maxUnbrokenRows = 12
 
 const isShort = (node: PdfNode): boolean =>
-  typeof node === 'object' && 'table' in node && node.table.length <= keptTogether
+  typeof node === 'object' && 'table' in node && node.table.length <= maxUnbrokenRows
 
 /** A section with a heading, omitted when it is empty. */
 export function part(title: string, content: readonly PdfNode[]): PdfNode[] {

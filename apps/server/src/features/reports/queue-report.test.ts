@@ -77,7 +77,7 @@ describe('[A7.058,B7.046] a report on work orders', () => {
       'Trade Plumbing Job Type Leak',
       '3/8/2026 12:00 PM',
       'The pump leaks.',
-      'Cost centre',
+      'Cost center',
       'behind the door',
       'Pump Leak New seal',
       'Procedure: Pump check',
@@ -158,7 +158,7 @@ describe('a report that is refused', () => {
     expect((await refusal('technician', of('1', { reportId: 1001 })))[1]).toBe('reportId')
     expect((await refusal('technician', of('1', { outputType: 'EXE' })))[1]).toBe('outputType')
     expect((await refusal('technician', of('1\n2', { reportId: 1000 })))[2]).toBe(
-      'This report is of one order.',
+      'This report is for one order.',
     )
     const many = Array.from({ length: 501 }, (_, index) => index + 1).join('\n')
     expect(await refusal('technician', of(many))).toEqual([
@@ -173,7 +173,7 @@ describe('a report that is refused', () => {
     expect(await refusal('technician', of(`${fullOrderId}\n${foreign}\n99999`))).toEqual([
       403,
       'foundSetIds',
-      `These orders are not there, or not yours to see: ${foreign}, 99999.`,
+      `These orders do not exist, or you may not see them: ${foreign}, 99999.`,
     ])
     expect((await refusal('technician', of(String(fullOrderId), { propertyId: 3 })))[0]).toBe(404)
   })
@@ -254,11 +254,11 @@ describe('the job that makes a report', () => {
     await make(id)
     const { reportData } = await read('technician', id)
     const pages = await readPdfPages(Buffer.from(reportData, 'base64'))
-    expect(pages.join(' ')).toContain('1 order was left out: no longer there, or no longer yours to see.')
+    expect(pages.join(' ')).toContain('1 order was omitted: deleted, or no longer visible to you.')
     const nothing = await insertRun({ found_set_ids: [foreign] })
     await make(nothing)
     expect((await result(nothing)).run_result).toBe(
-      'Failed: none of these orders is there any more, or yours to see.',
+      'Failed: none of these orders exists, or you may not see them.',
     )
   })
 
@@ -272,7 +272,7 @@ describe('the job that makes a report', () => {
   test('tells a failure when no attempt is left', async () => {
     const id = await insertRun({ run_result: 'Running' })
     await createReportJob(server.deps).giveUp?.({ queueId: id })
-    expect((await result(id)).run_result).toMatch(/^Failed: the report could not be made/)
+    expect((await result(id)).run_result).toMatch(/^Failed: the report could not be created/)
   })
 
   test('leaves no half file when it is interrupted', async () => {

@@ -10,21 +10,21 @@ import { findAccountOfUser, toActor } from '#platform/identity/identity.reposito
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { recordStoredFile } from '#platform/storage/stored-file.repository.ts'
-import type { Front } from './front.presenter.ts'
+import type { CoverPage } from './cover-page.presenter.ts'
 import { type ReportJobData, reportJob } from './report-job-name.ts'
 import { reportSections } from './report-sections.ts'
 import { findUnfinishedRun, succeeded, type UnfinishedRun, updateRun } from './reports.repository.ts'
 
-type Making = Pick<Deps, 'db' | 'storage' | 'clock'>
+type ReportDeps = Pick<Deps, 'db' | 'storage' | 'clock'>
 
 const failures = {
   account: 'Failed: your account may no longer print reports.',
-  nothing: 'Failed: none of these orders is there any more, or yours to see.',
-  gaveUp: 'Failed: the report could not be made. Please ask for it again.',
+  nothing: 'Failed: none of these orders exists, or you may not see them.',
+  gaveUp: 'Failed: the report could not be created. Please request it again.',
 } as const
 
 /** Creates queued reports, one at a time in each process. A finished report is not created again. */
-export const createReportJob = (deps: Making): Job<ReportJobData> => ({
+export const createReportJob = (deps: ReportDeps): Job<ReportJobData> => ({
   name: reportJob,
   expireInSeconds: 1800,
   retries: 5,
@@ -39,10 +39,10 @@ export const createReportJob = (deps: Making): Job<ReportJobData> => ({
   },
 })
 
-const write = ({ db }: Making, run: UnfinishedRun, change: Parameters<typeof updateRun>[2]) =>
+const write = ({ db }: ReportDeps, run: UnfinishedRun, change: Parameters<typeof updateRun>[2]) =>
   inTransaction(db, { userId: run.user_id, requestId: null }, (trx) => updateRun(trx, run.id, change))
 
-async function makeReport(deps: Making, run: UnfinishedRun, signal: AbortSignal): Promise<void> {
+async function makeReport(deps: ReportDeps, run: UnfinishedRun, signal: AbortSignal): Promise<void> {
   const { db, storage, clock } = deps
   const fail = (runResult: string) => write(deps, run, { runResult, runAt: clock.now() })
   const account = await findAccountOfUser(db, run.user_id)
@@ -52,18 +52,22 @@ async function makeReport(deps: Making, run: UnfinishedRun, signal: AbortSignal)
   const visible = await visibleAmong(db, actor, run.found_set_ids)
   const workorderIds = run.found_set_ids.filter((id) => visible.has(id))
   if (workorderIds.length === 0) return await fail(failures.nothing)
-  const front = await readFront(deps, run, workorderIds.length)
+  const front = await readCoverPage(deps, run, workorderIds.length)
   const orientation = run.report_id === orderReports.list ? 'landscape' : 'portrait'
   const sections = reportSections(deps, run.report_id, { actor, workorderIds, front })
   const pdf = Readable.from(renderPdf({ title: front.title, orientation }, sections, signal))
-  const kept = await storage.put(pdf, 'application/pdf')
+  const stored = await storage.put(pdf, 'application/pdf')
   await inTransaction(db, { userId: run.user_id, requestId: null }, async (trx) => {
-    const fileId = await recordStoredFile(trx, { ...kept, mediaType: 'application/pdf' })
+    const fileId = await recordStoredFile(trx, { ...stored, mediaType: 'application/pdf' })
     await updateRun(trx, run.id, succeeded(fileId, clock.now()))
   })
 }
 
-async function readFront({ db, clock }: Making, run: UnfinishedRun, orders: number): Promise<Front> {
+async function readCoverPage(
+  { db, clock }: ReportDeps,
+  run: UnfinishedRun,
+  orders: number,
+): Promise<CoverPage> {
   const now = clock.now()
   const zone = run.property_zone ?? (await readSettings(db, null)).homeBaseTimeZone
   return {

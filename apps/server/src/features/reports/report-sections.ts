@@ -11,14 +11,14 @@ import {
 } from '#features/work-orders/work-orders.public.ts'
 import type { Deps } from '#platform/deps.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
-import { shrinkPicture } from '#platform/images/picture.ts'
+import { resizePicture } from '#platform/images/picture.ts'
 import type { PdfSection } from '#platform/pdf/pdf-section.ts'
-import { type Front, presentFront } from './front.presenter.ts'
+import { type CoverPage, presentCoverPage } from './cover-page.presenter.ts'
 import { createListTotals, presentListRows, presentTotals } from './order-list.presenter.ts'
 import { type PrintedPhoto, presentOrderPage } from './order-page.presenter.ts'
 
 type Reading = Pick<Deps, 'db' | 'storage'>
-type Asked = { actor: Actor; workorderIds: readonly number[]; front: Front }
+type ReportInput = { actor: Actor; workorderIds: readonly number[]; front: CoverPage }
 
 /** How many rows of a list are laid out at once. */
 const rowsAtOnce = 1000
@@ -26,14 +26,18 @@ const photoSize = { side: 900, quality: 70 }
 const signatureSize = { side: 600, quality: 80 }
 
 /** The sections of a report, each created on demand: a page for each order, or the rows of a list. */
-export const reportSections = (deps: Reading, reportId: number, asked: Asked): AsyncGenerator<PdfSection> =>
-  reportId === orderReports.list ? listSections(deps, asked) : orderSections(deps, asked)
+export const reportSections = (
+  deps: Reading,
+  reportId: number,
+  input: ReportInput,
+): AsyncGenerator<PdfSection> =>
+  reportId === orderReports.list ? listSections(deps, input) : orderSections(deps, input)
 
 async function* orderSections(
   deps: Reading,
-  { actor, workorderIds, front }: Asked,
+  { actor, workorderIds, front }: ReportInput,
 ): AsyncGenerator<PdfSection> {
-  let content = presentFront(front)
+  let content = presentCoverPage(front)
   for (const workorderId of workorderIds) {
     const printed = await findOrder(deps, actor, { workorderId, now: front.now })
     if (!printed) continue
@@ -62,7 +66,7 @@ async function readImages(deps: Reading, actor: Actor, { order }: PrintedOrder) 
   const images: Record<string, Uint8Array<ArrayBuffer>> = {}
   const photos: PrintedPhoto[] = []
   for await (const { photo, content } of readPictures(deps, actor, order.workorderId)) {
-    const picture = content && (await shrinkPicture(content, photoSize))
+    const picture = content && (await resizePicture(content, photoSize))
     const name = `photo-${photo.photoId}`
     if (picture) images[name] = picture
     photos.push({ image: picture ? name : null, caption: captionOf(photo, order.workorderTimeZone) })
@@ -76,7 +80,7 @@ async function readSignaturePicture(deps: Reading, actor: Actor, workorderId: nu
   const { signatureDataUri } = await readSignature(deps, actor, workorderId)
   if (signatureDataUri === null) return null
   const base64 = signatureDataUri.slice(signatureDataUri.indexOf(',') + 1)
-  return await shrinkPicture(Buffer.from(base64, 'base64'), signatureSize)
+  return await resizePicture(Buffer.from(base64, 'base64'), signatureSize)
 }
 
 const captionOf = (photo: Photo, zone: string): string =>
@@ -86,7 +90,7 @@ const captionOf = (photo: Photo, zone: string): string =>
 
 async function* listSections(
   { db }: Reading,
-  { actor, workorderIds, front }: Asked,
+  { actor, workorderIds, front }: ReportInput,
 ): AsyncGenerator<PdfSection> {
   const counting = createListTotals()
   for (let first = 0; first < workorderIds.length; first += rowsAtOnce) {
@@ -98,7 +102,7 @@ async function* listSections(
     const isLast = first + rowsAtOnce >= workorderIds.length
     yield {
       content: [
-        ...(first === 0 ? presentFront(front) : []),
+        ...(first === 0 ? presentCoverPage(front) : []),
         presentListRows(rows),
         ...(isLast ? presentTotals(counting.totals()) : []),
       ],

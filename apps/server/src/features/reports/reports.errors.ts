@@ -1,7 +1,7 @@
 import { maxBatchOrders, maxListOrders, maxWaitingReports } from '@fettle/rules/limits'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
-const narrow = (most: number) => `Narrow the list to ${most.toLocaleString('en-US')} orders or fewer.`
+const narrow = (max: number) => `Narrow the list to ${max.toLocaleString('en-US')} orders or fewer.`
 
 /** 400: more orders than a report of this kind can contain (C10). */
 export const tooManyOrders = (kind: 'batch' | 'list'): ProblemError => {
@@ -10,7 +10,7 @@ export const tooManyOrders = (kind: 'batch' | 'list'): ProblemError => {
 }
 
 export const onlyOneOrder = (): ProblemError =>
-  invalid([{ field: 'foundSetIds', code: 'too-many', message: 'This report is of one order.' }])
+  invalid([{ field: 'foundSetIds', code: 'too-many', message: 'This report is for one order.' }])
 
 const shownIds = 10
 
@@ -18,7 +18,7 @@ const shownIds = 10
 export function ordersNotVisible(ids: readonly number[]): ProblemError {
   const shown = ids.slice(0, shownIds).join(', ')
   const more = ids.length > shownIds ? ` and ${ids.length - shownIds} more` : ''
-  const message = `These orders are not there, or not yours to see: ${shown}${more}.`
+  const message = `These orders do not exist, or you may not see them: ${shown}${more}.`
   return new ProblemError(403, message, [{ field: 'foundSetIds', code: 'forbidden', message }])
 }
 

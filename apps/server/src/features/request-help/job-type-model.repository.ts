@@ -6,7 +6,7 @@ import type { Example, JobTypeModel } from './job-type-model.ts'
  * Returns the texts and job types of the newest past orders of a property that people wrote; texts of routine work come
  * from the product.
  */
-export async function findExamples(db: DbOrTrx, propertyId: number, most: number): Promise<Example[]> {
+export async function findExamples(db: DbOrTrx, propertyId: number, max: number): Promise<Example[]> {
   const rows = await db
     .selectFrom('work_order')
     .select(['job_type_id', sql<string>`left(description, 1000)`.as('text')])
@@ -16,24 +16,24 @@ export async function findExamples(db: DbOrTrx, propertyId: number, most: number
     .where('description', '<>', '')
     .orderBy('entered_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ job_type_id, text }) => ({ jobTypeId: job_type_id as number, text }))
 }
 
 /** Replaces a property's model; null when there is nothing to learn from. */
-export async function putModel(
+export async function saveModel(
   db: DbOrTrx,
-  kept: { propertyId: number; trainedAt: Date; orderCount: number; model: JobTypeModel | null },
+  saved: { propertyId: number; trainedAt: Date; orderCount: number; model: JobTypeModel | null },
 ): Promise<void> {
   const columns = {
-    trained_at: kept.trainedAt,
-    order_count: kept.orderCount,
-    model: JSON.stringify(kept.model),
+    trained_at: saved.trainedAt,
+    order_count: saved.orderCount,
+    model: JSON.stringify(saved.model),
   }
   await db
     .insertInto('job_type_model')
-    .values({ property_id: kept.propertyId, ...columns })
+    .values({ property_id: saved.propertyId, ...columns })
     .onConflict((conflict) => conflict.column('property_id').doUpdateSet(columns))
     .execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Example, judge, leastExamples, suggest, trainJobTypes } from './job-type-model.ts'
+import { classify, type Example, minExamples, suggest, trainJobTypes } from './job-type-model.ts'
 
 const texts: Record<number, string[]> = {
   1: [
@@ -17,7 +17,7 @@ const examples: Example[] = Array.from({ length: 20 }).flatMap(() =>
 )
 const model = trainJobTypes(examples)
 const told = (text: string) =>
-  model ? suggest(judge(model, text), 3).map(({ jobTypeId }) => jobTypeId) : null
+  model ? suggest(classify(model, text), 3).map(({ jobTypeId }) => jobTypeId) : null
 
 test('words of past orders tell the job type of a new text', () => {
   expect([told('the tap is leaking'), told('my lamp flickers'), told('freezing, radiator cold')]).toEqual([
@@ -40,13 +40,13 @@ test('beside the likeliest it tells those that are likely enough, at most as man
 })
 
 test('likelihoods are shares of one, also of a text as long as they come', () => {
-  const all = model ? judge(model, 'tap lamp cold water light sink '.repeat(400)) : []
+  const all = model ? classify(model, 'tap lamp cold water light sink '.repeat(400)) : []
   expect(all).toHaveLength(3)
   expect(all.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 6)
 })
 
 test('too few orders, or orders of one job type, teach nothing', () => {
-  expect(trainJobTypes(examples.slice(0, leastExamples - 1))).toBeNull()
+  expect(trainJobTypes(examples.slice(0, minExamples - 1))).toBeNull()
   expect(trainJobTypes(examples.filter(({ jobTypeId }) => jobTypeId === 1))).toBeNull()
   expect(trainJobTypes(examples.map((example) => ({ ...example, text: ' ' })))).toBeNull()
 })
@@ -55,6 +55,6 @@ test('words that are names of every object’s own things are words like others'
   const odd = trainJobTypes(
     examples.map(({ jobTypeId }) => ({ jobTypeId, text: 'constructor __proto__ toString' })),
   )
-  expect(odd && judge(odd, 'constructor tostring proto')).toHaveLength(3)
-  expect(model && judge(model, 'constructor hasOwnProperty')).toEqual([])
+  expect(odd && classify(odd, 'constructor tostring proto')).toHaveLength(3)
+  expect(model && classify(model, 'constructor hasOwnProperty')).toEqual([])
 })

@@ -17,14 +17,14 @@ export type JobTypeModel = {
 export type Likelihood = { jobTypeId: number; probability: number }
 
 /** With fewer past orders than this there is nothing to learn. */
-export const leastExamples = 30
+export const minExamples = 30
 /** Words in fewer orders than this are chance; more words than this are too many to store. */
-const leastCount = 2
-const mostWords = 12_000
+const minCount = 2
+const maxWords = 12_000
 /** The count of a word that never appeared in an order of a job type. */
 const unseen = 0.2
-const spreads = [1, 1.5, 2, 3, 4, 6] as const
-const heldBackShare = 10
+const temperatures = [1, 1.5, 2, 3, 4, 6] as const
+const testShare = 10
 
 /** Words and pairs of adjacent words, each once. */
 function featuresOf(text: string): string[] {
@@ -39,22 +39,22 @@ function featuresOf(text: string): string[] {
  */
 export function trainJobTypes(examples: readonly Example[]): JobTypeModel | null {
   const useful = examples.filter(({ text }) => text.trim() !== '')
-  if (useful.length < leastExamples || new Set(useful.map(({ jobTypeId }) => jobTypeId)).size < 2) return null
-  const trials = [...heldBackInTurn(useful)].map(({ learnt, heldBack }) => ({
-    trial: count(learnt),
-    heldBack,
+  if (useful.length < minExamples || new Set(useful.map(({ jobTypeId }) => jobTypeId)).size < 2) return null
+  const trials = [...splitFolds(useful)].map(({ training, heldOut }) => ({
+    trial: count(training),
+    heldOut,
   }))
-  const losses = spreads.map((spread) =>
-    trials.reduce((sum, { trial, heldBack }) => sum + lossOf({ ...trial, spread }, heldBack), 0),
+  const losses = temperatures.map((spread) =>
+    trials.reduce((sum, { trial, heldOut }) => sum + lossOf({ ...trial, spread }, heldOut), 0),
   )
-  const spread = spreads[losses.indexOf(Math.min(...losses))] ?? 1
+  const spread = temperatures[losses.indexOf(Math.min(...losses))] ?? 1
   return { ...count(useful), spread }
 }
 
 /**
  * Every tenth order; and every tenth wording with all orders of that wording, since most new texts have a new wording.
  */
-function* heldBackInTurn(examples: readonly Example[]) {
+function* splitFolds(examples: readonly Example[]) {
   const wordings = new Map<string, number>()
   const places = examples.map(({ text }) => {
     const wording = wordsOf(text).join(' ')
@@ -63,10 +63,10 @@ function* heldBackInTurn(examples: readonly Example[]) {
     return place
   })
   for (const placeOf of [(index: number) => index, (index: number) => places[index] as number]) {
-    const isHeldBack = (_: Example, index: number) => placeOf(index) % heldBackShare === 0
+    const isHeldBack = (_: Example, index: number) => placeOf(index) % testShare === 0
     yield {
-      learnt: examples.filter((example, index) => !isHeldBack(example, index)),
-      heldBack: examples.filter(isHeldBack),
+      training: examples.filter((example, index) => !isHeldBack(example, index)),
+      heldOut: examples.filter(isHeldBack),
     }
   }
 }
@@ -86,13 +86,13 @@ function count(examples: readonly Example[]): JobTypeModel {
     }
   }
   const totalOf = (ofWord: Map<number, number>) => [...ofWord.values()].reduce((sum, each) => sum + each, 0)
-  const kept = [...counts]
+  const selected = [...counts]
     .map(([word, ofWord]) => ({ word, ofWord, total: totalOf(ofWord) }))
-    .filter(({ total }) => total >= leastCount)
+    .filter(({ total }) => total >= minCount)
     .sort((one, other) => other.total - one.total)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
   const words = orders.map(() => 0)
-  for (const { ofWord } of kept)
+  for (const { ofWord } of selected)
     for (const [place, times] of ofWord) words[place] = (words[place] as number) + times
   return {
     classes: [...places].map(([jobTypeId, place]) => ({
@@ -100,9 +100,9 @@ function count(examples: readonly Example[]): JobTypeModel {
       orders: orders[place] as number,
       words: words[place] as number,
     })),
-    vocabulary: kept.length,
+    vocabulary: selected.length,
     spread: 1,
-    words: Object.fromEntries(kept.map(({ word, ofWord }) => [word, [...ofWord].flat()])),
+    words: Object.fromEntries(selected.map(({ word, ofWord }) => [word, [...ofWord].flat()])),
   }
 }
 
@@ -110,7 +110,7 @@ function count(examples: readonly Example[]): JobTypeModel {
 export const modelWords = (text: string): string[] => featuresOf(text)
 
 /** Returns the likelihood of each job type for a text, highest first; empty when no word of the text is known. */
-export function judge(model: JobTypeModel, text: string): Likelihood[] {
+export function classify(model: JobTypeModel, text: string): Likelihood[] {
   const known = featuresOf(text).flatMap((word) =>
     Object.hasOwn(model.words, word) ? [model.words[word] as readonly number[]] : [],
   )
@@ -135,17 +135,17 @@ export function judge(model: JobTypeModel, text: string): Likelihood[] {
 
 function lossOf(model: JobTypeModel, examples: readonly Example[]): number {
   return examples.reduce((sum, { jobTypeId, text }) => {
-    const likelihood = judge(model, text).find((each) => each.jobTypeId === jobTypeId)
+    const likelihood = classify(model, text).find((each) => each.jobTypeId === jobTypeId)
     return sum - Math.log(Math.max(likelihood?.probability ?? 0, 1e-6))
   }, 0)
 }
 
 /** The highest likelihood must reach the first value for any suggestion, and each further one the second. */
-export const leastSure = 0.5
-const leastTold = 0.1
+export const minTopProbability = 0.5
+const minOtherProbability = 0.1
 
 /** Returns at most `most` job types to suggest; none when no likelihood is high enough. */
-export function suggest(likelihoods: readonly Likelihood[], most: number): Likelihood[] {
-  if ((likelihoods[0]?.probability ?? 0) < leastSure) return []
-  return likelihoods.filter(({ probability }) => probability >= leastTold).slice(0, most)
+export function suggest(likelihoods: readonly Likelihood[], max: number): Likelihood[] {
+  if ((likelihoods[0]?.probability ?? 0) < minTopProbability) return []
+  return likelihoods.filter(({ probability }) => probability >= minOtherProbability).slice(0, max)
 }

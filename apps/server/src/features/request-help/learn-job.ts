@@ -20,6 +20,6 @@ export const createLearnJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | '
       await learnJobTypes({ db, clock }, propertyId, nightlyExamples)
     }
     if (properties.length > 0)
-      log.info({ properties: properties.length }, 'learnt job types from past orders')
+      log.info({ properties: properties.length }, 'trained the job-type model on past orders')
   },
 })

@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/deps.ts'
-import { findExamples, putModel } from './job-type-model.repository.ts'
+import { findExamples, saveModel } from './job-type-model.repository.ts'
 import { type JobTypeModel, trainJobTypes } from './job-type-model.ts'
 
 /** How many past orders the nightly training reads. */
@@ -11,10 +11,10 @@ export const firstExamples = 3000
 export async function learnJobTypes(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   propertyId: number,
-  most: number,
+  max: number,
 ): Promise<JobTypeModel | null> {
-  const examples = await findExamples(db, propertyId, most)
+  const examples = await findExamples(db, propertyId, max)
   const model = trainJobTypes(examples)
-  await putModel(db, { propertyId, trainedAt: clock.now(), orderCount: examples.length, model })
+  await saveModel(db, { propertyId, trainedAt: clock.now(), orderCount: examples.length, model })
   return model
 }

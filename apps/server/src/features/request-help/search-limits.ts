@@ -28,7 +28,7 @@ export function createSearchLimits(clock: Clock) {
       reply.header('retry-after', String(seconds))
       throw new ProblemError(
         429,
-        `You have looked for reported work very often. Send your request as it is, or look again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+        `You have searched for reported work too often. Send your request as it is, or search again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
       )
     }
     window.count += 1

@@ -29,11 +29,11 @@ export type SimilarSearch = {
 }
 
 /** At most this many of a building's newest live orders are compared. */
-const mostCompared = 500
+const maxCompared = 500
 /** A word of one text matches a word of the other from this similarity on; it tolerates typing errors. */
 const sameWord = 0.6
 /** Minimum similarity of two orders that may be the same. */
-const leastScore = 0.4
+const minScore = 0.4
 
 /**
  * Returns the live orders of a building with the same topic as the keywords. The similarity of an order is the share of
@@ -49,7 +49,7 @@ export async function findSimilar(db: DbOrTrx, search: SimilarSearch): Promise<S
       select wo.id from work_order wo
       where wo.property_id = ${propertyId} and wo.status_kind in ('open', 'hold') and wo.building_id = ${buildingId}
         and wo.category <> 'PM' and (${floorId}::bigint is null or wo.floor_id is null or wo.floor_id = ${floorId})
-      order by wo.id desc limit ${mostCompared}
+      order by wo.id desc limit ${maxCompared}
     ), compared as (
       select wo.id,
         (select coalesce(sum(alike), 0) from (
@@ -74,7 +74,7 @@ export async function findSimilar(db: DbOrTrx, search: SimilarSearch): Promise<S
     left join room r on r.id = wo.room_id
     left join trade t on t.id = wo.trade_id
     left join job_type j on j.id = wo.job_type_id
-    where compared.score >= ${leastScore}
+    where compared.score >= ${minScore}
     order by compared.score desc, wo.id desc limit ${take}`.execute(db)
   return rows
 }

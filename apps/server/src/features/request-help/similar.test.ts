@@ -34,13 +34,13 @@ const ask = (text: string, place: object = here, subject = 'carl') =>
     method: 'POST',
     body: { propertyId: 1001, text, ...place },
   })
-const found = async (...given: Parameters<typeof ask>): Promise<SimilarOrder[]> => {
-  const { status, json } = await ask(...given)
+const found = async (...input: Parameters<typeof ask>): Promise<SimilarOrder[]> => {
+  const { status, json } = await ask(...input)
   expect(status).toBe(200)
   return json.orders
 }
-const idsOf = async (...given: Parameters<typeof ask>) =>
-  (await found(...given)).map(({ workorderId }) => workorderId)
+const idsOf = async (...input: Parameters<typeof ask>) =>
+  (await found(...input)).map(({ workorderId }) => workorderId)
 
 describe('orders that look like what is being written', () => {
   test('are told with what anybody there may know, and nothing private', async () => {
@@ -149,7 +149,7 @@ describe('orders that look like what is being written', () => {
 
   test('are five at most, the most alike and the newest first', async () => {
     const ids: number[] = []
-    for (let turn = 0; turn < 7; turn += 1)
+    for (let round = 0; round < 7; round += 1)
       ids.push(await server.newOrder({ ...library, description: 'Radiator cold' }))
     const best = await server.newOrder({ ...library, description: 'Radiator valve cold' })
     const orders = await found('cold radiator valve')
@@ -185,7 +185,7 @@ describe('orders that look like what is being written', () => {
 describe('how often one may look', () => {
   const ask60 = async (subject: string) => {
     const statuses = new Set<number>()
-    for (let turn = 0; turn < 60; turn++) statuses.add((await ask('tap', here, subject)).status)
+    for (let round = 0; round < 60; round++) statuses.add((await ask('tap', here, subject)).status)
     return [...statuses]
   }
 
@@ -197,7 +197,7 @@ describe('how often one may look', () => {
     expect([refused.status, refused.headers['retry-after'], refused.json.title]).toEqual([
       429,
       '2400',
-      'You have looked for reported work very often. Send your request as it is, or look again in 40 minutes.',
+      'You have searched for reported work too often. Send your request as it is, or search again in 40 minutes.',
     ])
     expect((await ask('tap', here, 'requester')).status).toBe(200)
     server.clock.advance(40 * 60_000)

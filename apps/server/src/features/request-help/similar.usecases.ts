@@ -24,13 +24,13 @@ const fields = { campus: fieldNames, building: fieldNames, floor: fieldNames, ro
 export async function listSimilarOrders(
   { db, clock }: HelpDeps,
   actor: Actor,
-  asked: BodyOf<typeof findSimilarOrders>,
+  input: BodyOf<typeof findSimilarOrders>,
 ): Promise<{ orders: SimilarOrder[] }> {
-  const { propertyId } = asked
+  const { propertyId } = input
   if (!actor.propertyIds.includes(propertyId)) throw notFound(`Property ${propertyId}`)
-  const keywords = keywordsOf(asked.text)
+  const keywords = keywordsOf(input.text)
   if (keywords.length === 0) return { orders: [] }
-  const { buildingId, floorId, roomId } = await placeOf({ db }, actor, asked)
+  const { buildingId, floorId, roomId } = await placeOf({ db }, actor, input)
   if (buildingId === null) return { orders: [] }
   const search = { propertyId, buildingId, floorId, roomId, keywords, take: maxSimilarOrders }
   const rows = await findSimilar(db, search)

@@ -6,7 +6,7 @@ import { createLearnJob } from './learn-job.ts'
 let server: CommandsApp
 beforeAll(async () => {
   server = await createCommandsApp()
-  for (let turn = 0; turn < 20; turn += 1) {
+  for (let round = 0; round < 20; round += 1) {
     await server.newOrder({ job_type_id: 1001, description: 'It is far too hot, stuffy air' })
     await server.newOrder({ job_type_id: 1002, description: 'Filter is full of dust, stuffy air' })
     await server.newOrder({ trade_id: 1002, job_type_id: 1003, description: 'Tap leaks water' })
@@ -48,7 +48,7 @@ test('requesters are told of job types that they may choose, others of all that 
 })
 
 test('a job learns anew what was written since, every property once a night', async () => {
-  for (let turn = 0; turn < 20; turn += 1)
+  for (let round = 0; round < 20; round += 1)
     await server.newOrder({ job_type_id: 1001, description: 'Sauna', entered_at: '2026-03-10T14:00:00Z' })
   expect(await namesOf('sauna')).toEqual([])
   await learn()
@@ -56,10 +56,10 @@ test('a job learns anew what was written since, every property once a night', as
   server.clock.set(new Date('2026-03-11T04:00:00Z'))
   await learn()
   expect(await namesOf('sauna')).toEqual(['Too hot'])
-  const kept = await models()
-  expect(kept.map(({ property_id }) => property_id)).toEqual([1001, 1002])
+  const stored = await models()
+  expect(stored.map(({ property_id }) => property_id)).toEqual([1001, 1002])
   // The southern property has too few orders for a model, and is not queried again and again.
-  expect(kept[1]?.model).toBeNull()
+  expect(stored[1]?.model).toBeNull()
   expect((await ask('sauna', 'southerner', 1002)).json).toEqual({ suggestions: [] })
 })
 

@@ -5,7 +5,7 @@ import { findJobTypesOfProperty } from '#features/trades/trades.public.ts'
 import type { Deps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { findModel } from './job-type-model.repository.ts'
-import { type JobTypeModel, judge, modelWords, suggest } from './job-type-model.ts'
+import { classify, type JobTypeModel, modelWords, suggest } from './job-type-model.ts'
 import { firstExamples, learnJobTypes } from './learn.usecases.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function listSuggestions(
   const { db } = deps
   if (!actor.propertyIds.includes(propertyId)) throw notFound(`Property ${propertyId}`)
   const model = await modelFor(deps, propertyId, text)
-  const likely = model ? judge(model, text) : []
+  const likely = model ? classify(model, text) : []
   if (suggest(likely, maxSuggestions).length === 0) return { suggestions: [] }
   const [offered, { requestJobTypeKindFilter: kind }] = await Promise.all([
     findJobTypesOfProperty(db, propertyId),
@@ -31,12 +31,12 @@ export async function listSuggestions(
   const choices = new Map(
     offered.flatMap((row) => (isOffered(row.kind_filter) ? [[row.id, row] as const] : [])),
   )
-  const told = suggest(
+  const suggestions = suggest(
     likely.filter(({ jobTypeId }) => choices.has(jobTypeId)),
     maxSuggestions,
   )
   return {
-    suggestions: told.flatMap(({ jobTypeId, probability }) => {
+    suggestions: suggestions.flatMap(({ jobTypeId, probability }) => {
       const row = choices.get(jobTypeId)
       return row
         ? [
@@ -64,6 +64,6 @@ async function modelFor(
 ): Promise<JobTypeModel | null> {
   const words = modelWords(text)
   if (words.length === 0) return null
-  const kept = await findModel(deps.db, propertyId, words)
-  return kept === undefined ? await learnJobTypes(deps, propertyId, firstExamples) : kept
+  const model = await findModel(deps.db, propertyId, words)
+  return model === undefined ? await learnJobTypes(deps, propertyId, firstExamples) : model
 }

@@ -35,7 +35,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Returns each descriptive word once, at most the first `most`. */
-export const keywordsOf = (text: string, most = 12): string[] => {
+export const keywordsOf = (text: string, max = 12): string[] => {
   const long = wordsOf(text).filter((word) => word.length >= 3)
-  return [...new Set(long)].slice(0, most)
+  return [...new Set(long)].slice(0, max)
 }

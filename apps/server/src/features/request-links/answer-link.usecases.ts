@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import type { ReceivedFile } from '#platform/http/uploads.ts'
 import { issueLink } from './issue-link.usecases.ts'
 import { countEntries } from './links.repository.ts'
-import { linkWay, type OpenedLink } from './open-link.usecases.ts'
+import { type OpenedLink, viaLink } from './open-link.usecases.ts'
 
 export type LinkDeps = Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>
 
@@ -35,8 +35,11 @@ export async function answerLink(
 ): Promise<void> {
   const { workorderId } = link.order
   const since = new Date(deps.clock.now().getTime() - dayMs)
-  if ((await countEntries(deps.db, { workorderId, way: linkWay, since })) >= maxLinkEntriesPerDay)
-    throw new ProblemError(429, 'That is enough for one day. Please sign in, or call the help desk.')
+  if ((await countEntries(deps.db, { workorderId, way: viaLink, since })) >= maxLinkEntriesPerDay)
+    throw new ProblemError(
+      429,
+      'You have reached the limit for today. Please sign in, or call the help desk.',
+    )
   const context: RequestContext = {
     actor: link.actor,
     author: link.author,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Trx } from '#platform/db/database.ts'
 import { tokenOf } from './link-token.ts'
-import { type Addressee, getKeyInUse, renewLink, type SignedLink } from './links.repository.ts'
+import { getKeyInUse, type LinkRecipient, renewLink, type SignedLink } from './links.repository.ts'
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
@@ -9,7 +9,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const linkPath = (token: string): string => `/r/${token}`
 
 /** The very first link creates the key that signs them. */
-async function issueFirst(trx: Trx, addressee: Addressee, now: Date): Promise<SignedLink | null> {
+async function issueFirstLink(trx: Trx, addressee: LinkRecipient, now: Date): Promise<SignedLink | null> {
   await getKeyInUse(trx, newSecret, now)
   return await renewLink(trx, addressee, now)
 }
@@ -18,7 +18,7 @@ async function issueFirst(trx: Trx, addressee: Addressee, now: Date): Promise<Si
  * Returns the path of the link in mail about an order to its contact, in the mail's own transaction: the same link in
  * every mail, renewed with each. Null when the link was revoked.
  */
-export async function issueLink(trx: Trx, addressee: Addressee, now: Date): Promise<string | null> {
-  const link = (await renewLink(trx, addressee, now)) ?? (await issueFirst(trx, addressee, now))
+export async function issueLink(trx: Trx, addressee: LinkRecipient, now: Date): Promise<string | null> {
+  const link = (await renewLink(trx, addressee, now)) ?? (await issueFirstLink(trx, addressee, now))
   return link?.id ? linkPath(tokenOf({ id: link.id, ...addressee }, link.secret)) : null
 }

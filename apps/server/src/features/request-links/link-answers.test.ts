@@ -41,7 +41,7 @@ describe('the page behind a link in the mail', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     for (const text of [
       'Work order 83001',
-      'The work is still to be done.',
+      'The work has not started.',
       'Library, First, 101, By the window',
       'HVAC, Too hot',
     ])
@@ -57,8 +57,8 @@ describe('the page behind a link in the mail', () => {
     [{ status_kind: 'hold', hold_at: '2026-03-10T12:00:00Z' }, 'On hold'],
     [completed, 'Complete'],
     [{ status_kind: 'dnc', dnc_at: '2026-03-10T12:00:00Z' }, 'Ended without being completed'],
-  ])('tells %j in plain words', async (wishes, text) => {
-    expect((await server.open(await server.linkTo(await server.newOrder(wishes)))).body).toContain(text)
+  ])('tells %j in plain words', async (overrides, text) => {
+    expect((await server.open(await server.linkTo(await server.newOrder(overrides)))).body).toContain(text)
   })
 
   test('tells what happened, with the reason for a hold, and nothing that is for staff', async () => {

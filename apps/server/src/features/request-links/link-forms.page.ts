@@ -39,14 +39,20 @@ ${fields}
 </section>`
 }
 
-type Area = { kind: LinkAnswerKind; label: string; most: number; required?: boolean; fault: LinkFault | null }
+type Area = {
+  kind: LinkAnswerKind
+  label: string
+  maxLength: number
+  required?: boolean
+  fault: LinkFault | null
+}
 
-function textArea({ kind, label, most, required = false, fault }: Area): Markup {
+function textArea({ kind, label, maxLength: max, required = false, fault }: Area): Markup {
   // When the rating is missing, the text is not marked as wrong.
   const isWrong = fault?.kind === kind && (kind !== 'survey' || fault.rating !== undefined)
   const wrong = isWrong ? html`aria-invalid="true" aria-describedby="${kind}-fault"` : null
   return html`<div class="field"><label for="${kind}-text">${label}</label>
-<textarea id="${kind}-text" name="text" maxlength="${most}" ${required ? html`required` : null} ${wrong}>
+<textarea id="${kind}-text" name="text" maxlength="${max}" ${required ? html`required` : null} ${wrong}>
 ${fault?.kind === kind ? fault.text : ''}</textarea></div>`
 }
 
@@ -54,12 +60,12 @@ export const messageForm = (view: LinkFormView): Markup =>
   section(view, {
     kind: 'message',
     title: 'Write a message',
-    hint: 'It goes to those who do the work, and stands on the request.',
+    hint: 'It goes to the maintenance team and is stored with the request.',
     submit: 'Send message',
     fields: textArea({
       kind: 'message',
       label: `Your message (at most ${maxLength.message} characters)`,
-      most: maxLength.message,
+      maxLength: maxLength.message,
       required: true,
       fault: view.fault,
     }),
@@ -69,7 +75,7 @@ export const photoForm = (view: LinkFormView): Markup =>
   section(view, {
     kind: 'photo',
     title: 'Add a photo',
-    hint: 'JPEG, PNG, WebP or GIF. Where and when it was taken may be kept with it.',
+    hint: 'JPEG, PNG, WebP or GIF. The time and place of the photo may be stored with it.',
     submit: 'Send photo',
     fields: html`<div class="field"><label for="photo-file">Photo</label>
 <input id="photo-file" type="file" name="Photo" accept="image/jpeg,image/png,image/webp,image/gif" multiple required></div>`,
@@ -79,12 +85,12 @@ export const stillBrokenForm = (view: LinkFormView): Markup =>
   section(view, {
     kind: 'still-broken',
     title: 'Still broken?',
-    hint: 'Tell us, and somebody will look at it again.',
+    hint: 'Tell us, and someone will look at it again.',
     submit: 'It is still broken',
     fields: textArea({
       kind: 'still-broken',
-      label: 'What is still wrong (optional)',
-      most: maxLength.message,
+      label: "What's still wrong (optional)",
+      maxLength: maxLength.message,
       fault: view.fault,
     }),
   })
@@ -95,7 +101,7 @@ export function surveyForm(view: LinkFormView): Markup {
   return section(view, {
     kind: 'survey',
     title: 'How did it go?',
-    hint: 'One answer, for those who did the work.',
+    hint: 'Your feedback for the maintenance team.',
     submit: 'Submit Survey',
     fields: html`<fieldset><legend>Rating, 5 is best</legend><div class="choices rating">${surveyRatings.map(
       (rating) =>
@@ -105,6 +111,6 @@ export function surveyForm(view: LinkFormView): Markup {
       (answer) =>
         html`<label><input type="radio" name="acceptable" value="${answer}" ${checked(entered?.acceptable === answer)}>${answer}</label>`,
     )}</div></fieldset>
-${textArea({ kind: 'survey', label: 'Anything else (optional)', most: maxLength.surveyText, fault: view.fault })}`,
+${textArea({ kind: 'survey', label: 'Anything else (optional)', maxLength: maxLength.surveyText, fault: view.fault })}`,
   })
 }

@@ -12,7 +12,7 @@ export const hiddenFields = (tokens: FormTokens, linkId: string) => (kind: LinkA
 }
 
 /** Whether a form was created by us for this link and purpose. */
-export const isOwnForm = (
+export const isSubmittedFromOwnPage = (
   tokens: FormTokens,
   linkId: string,
   kind: LinkAnswerKind,

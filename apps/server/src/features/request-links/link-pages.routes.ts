@@ -12,9 +12,9 @@ import { answerLink, type LinkAnswer, type LinkAnswerKind } from './answer-link.
 import { linkPath } from './issue-link.usecases.ts'
 import { type LinkOutcome, linkOutcomes, linkPage, linkProblemPage } from './link.page.ts'
 import type { LinkFault } from './link-forms.page.ts'
-import { type Fields, hiddenFields, isOwnForm, readAnswer } from './link-forms.ts'
+import { type Fields, hiddenFields, isSubmittedFromOwnPage, readAnswer } from './link-forms.ts'
 import { createLinkLimits } from './link-limits.ts'
-import { isForeign, refuseForm, sendClosed, sendLinkPage, sendTooMany } from './link-replies.ts'
+import { isForeign, refuseForm, sendClosed, sendLinkPage, sendTooMany } from './link-responses.ts'
 import { type OpenedLink, openLink } from './open-link.usecases.ts'
 
 type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown> }>
@@ -85,19 +85,19 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
     request: TokenRequest,
     reply: FastifyReply,
     link: OpenedLink,
-    { given, fields }: { given: LinkAnswer; fields: Fields },
+    { given: input, fields }: { given: LinkAnswer; fields: Fields },
   ) {
     try {
-      await answerLink(deps, link, given, { form: fields.form ?? '', request, reply })
+      await answerLink(deps, link, input, { form: fields.form ?? '', request, reply })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       // The refusal may come from a change of the request, so the page shows its present state.
       const present = (await openLink(deps, link.token)) ?? link
-      return show(reply, present, { status: error.status, fault: faultOf(error, given.kind, fields) })
+      return show(reply, present, { status: error.status, fault: faultOf(error, input.kind, fields) })
     }
     return reply
       .headers({ 'referrer-policy': 'no-referrer' })
-      .redirect(`${linkPath(link.token)}?done=${given.kind}`, 303)
+      .redirect(`${linkPath(link.token)}?done=${input.kind}`, 303)
   }
 
   await app.register(async (scope) => {
@@ -109,7 +109,7 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
       if (status >= 500) deps.log.error({ err: error, requestId: request.id }, 'a page of a link failed')
       const text =
         status >= 500
-          ? 'Something went wrong on our side. Try again in a moment.'
+          ? 'Something went wrong. Try again in a moment.'
           : 'This could not be read. Go back and try again.'
       return sendLinkPage(reply, status, linkProblemPage({ title: 'This did not work', text }))
     })
@@ -134,13 +134,14 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
         const link = await open(request, reply)
         if (!link) return reply
         const fields = (request.body ?? {}) as Fields
-        if (isForeign(request) || !isOwnForm(tokens, link.linkId, kind, fields)) return refuseForm(reply)
-        const given = readAnswer(kind, fields)
-        if (!given) {
+        if (isForeign(request) || !isSubmittedFromOwnPage(tokens, link.linkId, kind, fields))
+          return refuseForm(reply)
+        const input = readAnswer(kind, fields)
+        if (!input) {
           const fault = { kind, message: 'Choose a rating from 1 to 5.', ...enteredIn(fields) }
           return show(reply, link, { status: 400, fault })
         }
-        return await answer(request, reply, link, { given, fields })
+        return await answer(request, reply, link, { given: input, fields })
       })
     }
 
@@ -166,9 +167,9 @@ export async function registerLinkPages(app: FastifyInstance, deps: FeatureDeps)
     }
     try {
       const { fields, files } = upload
-      if (!isOwnForm(tokens, link.linkId, kind, fields)) return refuseForm(reply)
-      const given = { kind, files, description: '' } as const
-      return await answer(request, reply, link, { given, fields })
+      if (!isSubmittedFromOwnPage(tokens, link.linkId, kind, fields)) return refuseForm(reply)
+      const input = { kind, files, description: '' } as const
+      return await answer(request, reply, link, { given: input, fields })
     } finally {
       await upload.discard()
     }

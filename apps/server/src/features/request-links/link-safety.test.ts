@@ -257,12 +257,12 @@ describe('what is sent does no harm', () => {
 describe('limits', () => {
   test('whoever guesses is stopped, without stopping good links from there, and so is a link that is opened without end', async () => {
     const path = await server.linkTo(await server.newOrder())
-    for (let turn = 0; turn < 30; turn += 1) expect(await statusOf(`/r/${turn}`)).toBe(404)
+    for (let round = 0; round < 30; round += 1) expect(await statusOf(`/r/${round}`)).toBe(404)
     const stopped = await server.open('/r/31')
     expect([stopped.status, Number(stopped.headers['retry-after'])]).toEqual([429, 900])
     expect(await statusOf(path)).toBe(200)
     server.clock.set(new Date(server.clock.now().getTime() + 15 * 60_000))
-    for (let turn = 0; turn < 300; turn += 1) await server.open(path)
+    for (let round = 0; round < 300; round += 1) await server.open(path)
     expect(await statusOf(path)).toBe(429)
     expect(await statusOf(await server.linkTo(await server.newOrder()))).toBe(200)
   })
@@ -270,10 +270,10 @@ describe('limits', () => {
   test('twenty entries a day are enough for one order', async () => {
     const id = await server.newOrder()
     const path = await server.linkTo(id)
-    for (let turn = 0; turn < 20; turn += 1)
-      expect((await server.post(path, 'message', { text: `Call ${turn}` })).status).toBe(303)
+    for (let round = 0; round < 20; round += 1)
+      expect((await server.post(path, 'message', { text: `Call ${round}` })).status).toBe(303)
     const { status, body } = await server.post(path, 'message', { text: 'One more' })
-    expect([status, body.includes('That is enough for one day.')]).toEqual([429, true])
+    expect([status, body.includes('You have reached the limit for today.')]).toEqual([429, true])
     server.clock.set(new Date(server.clock.now().getTime() + 86_400_000))
     expect((await server.post(path, 'message', { text: 'A new day' })).status).toBe(303)
   })

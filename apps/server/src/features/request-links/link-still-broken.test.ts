@@ -28,8 +28,10 @@ describe('through the link somebody', () => {
     await server.db.deleteFrom('mail_message').execute()
     const forms = await Promise.all([1, 2, 3].map(() => server.hidden(path, 'still-broken')))
     const texts = ['Cold again', '', 'And it drips']
-    for (const [turn, form] of forms.entries())
-      expect((await server.post(path, 'still-broken', { ...form, text: texts[turn] ?? '' })).status).toBe(303)
+    for (const [round, form] of forms.entries())
+      expect((await server.post(path, 'still-broken', { ...form, text: texts[round] ?? '' })).status).toBe(
+        303,
+      )
     expect((await server.order(id)).orderStatus).toBe('Complete')
     const made = await server.db.selectFrom('work_order').selectAll().where('follows_id', '=', id).execute()
     expect(made).toMatchObject([{ category: 'REQ', contact_id: 1001, assign_to_id: null }])

@@ -11,7 +11,7 @@ import type { FollowUp } from './open-link.usecases.ts'
 export const linkOutcomes = {
   message: 'Your message was sent.',
   photo: 'Your photo was added.',
-  'still-broken': 'Thank you. Somebody will look at it again.',
+  'still-broken': 'Thank you. Someone will look at it again.',
   survey: 'Survey submitted. Thank you for sharing your feedback.',
 } as const
 export type LinkOutcome = keyof typeof linkOutcomes
@@ -26,10 +26,10 @@ export type LinkPageView = Omit<LinkFormView, 'first'> & {
 const shownMessages = 50
 
 /** The page of one request's state and forms; it links to nothing else. */
-export function linkPage(given: LinkPageView): string {
-  const { order, outcome, propertyName, fault, followUp } = given
-  const open = openForms(given)
-  const view = { ...given, first: firstChoices.find((kind) => open.has(kind)) ?? null }
+export function linkPage(input: LinkPageView): string {
+  const { order, outcome, propertyName, fault, followUp } = input
+  const open = openForms(input)
+  const view = { ...input, first: firstChoices.find((kind) => open.has(kind)) ?? null }
   return page({
     title: titleOf(order),
     style: linkPageStyle,
@@ -45,16 +45,16 @@ ${open.has('still-broken') ? stillBrokenForm(view) : null}
 ${open.has('message') ? messageForm(view) : null}
 ${open.has('photo') ? photoForm(view) : null}
 ${order.log.length > 0 ? logOf(order) : null}
-<p class="foot">Please do not pass this link on: whoever has it can read and answer here. It ends 30 days after the work has. If you have an account, <a href="/orders/${order.workorderId}">sign in</a> to see all of your requests.</p>`,
+<p class="foot">Do not share this link: anyone who has it can read and reply here. It expires 30 days after the work ends. If you have an account, <a href="/orders/${order.workorderId}">sign in</a> to see all of your requests.</p>`,
   })
 }
 
 /** The same page for every invalid link, so that nobody learns the reason. */
-export const closedLinkPage = (): string =>
+export const expiredLinkPage = (): string =>
   page({
-    title: 'This link opens nothing',
-    body: html`<p role="alert">It may have ended or been withdrawn, or a part of it is missing.</p>
-<p>Open the link of the newest message that you were sent, sign in to see your requests, or ask the help desk.</p>
+    title: 'This link is not valid',
+    body: html`<p role="alert">It may have expired or been revoked, or part of it is missing.</p>
+<p>Open the link in your most recent message, sign in to see your requests, or contact the help desk.</p>
 <p><a class="button" href="/">Sign in</a></p>`,
   })
 
@@ -117,7 +117,7 @@ function stateOf(order: WorkOrder): Markup {
   const isNamed = !['Open', 'Hold', 'Complete', 'DNC', 'Denied'].includes(orderStatus)
   const more = [
     isNamed ? orderStatus : '',
-    statusKind === 'open' && !reqFlag && !isNamed ? 'The work is still to be done.' : '',
+    statusKind === 'open' && !reqFlag && !isNamed ? 'The work has not started.' : '',
     statusKind === 'denied' ? denyReason : '',
     statusKind === 'complete' && completionTimestampLTZ ? told(completionTimestampLTZ) : '',
   ].filter(Boolean)
@@ -148,7 +148,7 @@ function messagesOf({ comments }: WorkOrder): Markup | null {
 
 /** The log as the requester may read it, including the reason for a hold. */
 const logOf = ({ log }: WorkOrder): Markup =>
-  html`<section><details><summary>What happened so far</summary><ul class="log">${log
+  html`<section><details><summary>History</summary><ul class="log">${log
     .slice(-shownMessages)
     .map(
       ({ logTimestampLTZ, logUser, logActivity }) =>

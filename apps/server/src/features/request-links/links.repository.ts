@@ -27,14 +27,14 @@ export async function retireKey(trx: Trx, now: Date): Promise<void> {
   await trx.updateTable('request_link_key').set({ retired_at: now }).where('retired_at', 'is', null).execute()
 }
 
-export type Addressee = { workorderId: number; contactId: number; address: string }
+export type LinkRecipient = { workorderId: number; contactId: number; address: string }
 /** A link and its signing secret; without an id it was revoked. */
 export type SignedLink = { id: string | null; secret: string }
 
 /** Renews the link of a recipient, or creates it, signed with the key in use; null when no key is in use. */
 export async function renewLink(
   trx: Trx,
-  { workorderId, contactId, address }: Addressee,
+  { workorderId, contactId, address }: LinkRecipient,
   now: Date,
 ): Promise<SignedLink | null> {
   const { rows } = await sql<SignedLink>`
@@ -88,7 +88,7 @@ export const findUsableLink = (db: DbOrTrx, id: string) =>
 export type UsableLink = NonNullable<Awaited<ReturnType<typeof findUsableLink>>>
 
 /** Returns the same recipient's link to the newest follow-up request of an order. */
-export const findFollowUpLink = (db: DbOrTrx, { workorderId, contactId, address }: Addressee) =>
+export const findFollowUpLink = (db: DbOrTrx, { workorderId, contactId, address }: LinkRecipient) =>
   db
     .selectFrom('request_link as link')
     .innerJoin('request_link_key as key', 'key.id', 'link.key_id')

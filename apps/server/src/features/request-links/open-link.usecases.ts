@@ -4,7 +4,7 @@ import { parseCanDo } from '@fettle/rules/privileges'
 import { linkEndsAt } from '@fettle/rules/request-link'
 import { readSettings } from '#features/settings/settings.public.ts'
 import { readWorkOrder } from '#features/work-orders/work-orders.public.ts'
-import type { Author } from '#platform/db/doer.ts'
+import type { OutsideAuthor } from '#platform/db/author.ts'
 import type { Deps } from '#platform/deps.ts'
 import { linkPath } from './issue-link.usecases.ts'
 import { isSigned, readToken, tokenOf } from './link-token.ts'
@@ -15,7 +15,7 @@ export type OpenedLink = {
   linkId: string
   token: string
   actor: Actor
-  author: Author
+  author: OutsideAuthor
   propertyName: string
   order: WorkOrder
   /** The newest follow-up request, and its own link. */
@@ -25,7 +25,7 @@ export type OpenedLink = {
 export type FollowUp = { title: string; path: string; isWaiting: boolean }
 
 /** How log lines mark that something came through a link. */
-export const linkWay = 'link'
+export const viaLink = 'link'
 
 /**
  * Opens a link: null for anything that is not, is no longer, or never was a valid link, without saying which. The
@@ -53,7 +53,7 @@ export async function openLink(
     linkId: found.id,
     token,
     actor,
-    author: { name: found.name.slice(0, 160), address, way: linkWay },
+    author: { name: found.name.slice(0, 160), address, way: viaLink },
     propertyName: found.property_name,
     order: await readWorkOrder(db, actor, { workorderId, now }),
     followUp: await followUpOf(db, { workorderId, contactId, address }),

@@ -45,14 +45,14 @@ export async function createLinksApp(): Promise<LinksApp> {
         kind: 1,
       })
       if (answer.status !== 200) throw new Error(`No message was sent: ${answer.body}`)
-      const letter = await server.db
+      const message = await server.db
         .selectFrom('mail_message')
         .select('text_body')
         .where('to_address', '=', address)
         .where('work_order_id', '=', workorderId)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      return new URL(/See your request: (\S+)/.exec(letter.text_body)?.[1] as string).pathname
+      return new URL(/See your request: (\S+)/.exec(message.text_body)?.[1] as string).pathname
     },
     post: async (path, kind, fields = {}, more = {}) =>
       call({

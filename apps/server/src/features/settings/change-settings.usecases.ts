@@ -46,9 +46,9 @@ export function changeSettings(
   return runCommand(db, context, async (trx) => {
     await lockSettings(trx)
     await assertUnchanged(trx, propertyId, changes)
-    const wanted = changes as readonly Change[]
-    if (propertyId === null) for (const change of wanted) await storeForSystem(trx, change)
-    else await storeForProperty(trx, propertyId, wanted)
+    const requested = changes as readonly Change[]
+    if (propertyId === null) for (const change of requested) await storeForSystem(trx, change)
+    else await storeForProperty(trx, propertyId, requested)
     return await listSettingEntries(trx, propertyId)
   })
 }

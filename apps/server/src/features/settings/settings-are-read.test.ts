@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../../../../..')
 const product = ['apps/server/src', 'apps/web/src', 'packages/rules/src']
 /** They name settings to keep, check or list them, and do nothing by them. */
 const keepers = new Set([
-  'packages/rules/src/settings-catalogue.ts',
+  'packages/rules/src/settings-catalog.ts',
   'packages/rules/src/setting-formats.ts',
   'packages/rules/src/setting-changes.ts',
   'apps/server/src/features/settings/setting-records.repository.ts',

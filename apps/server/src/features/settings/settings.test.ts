@@ -97,7 +97,7 @@ describe('settings in an administrator’s hands', () => {
 
   test('a change is in the log with its value before and after, and who made it', async () => {
     await change([{ name: 'billableToLabel', value: 'Charge To' }])
-    await change([{ name: 'billableToLabel', value: 'Cost Centre' }])
+    await change([{ name: 'billableToLabel', value: 'Cost Center' }])
     const records = await server.db
       .selectFrom('change_record')
       .select(['action', 'field', 'before', 'after', 'user_id'])
@@ -107,7 +107,7 @@ describe('settings in an administrator’s hands', () => {
       .limit(1)
       .execute()
     expect(records).toEqual([
-      { action: 'update', field: 'value', before: 'Charge To', after: 'Cost Centre', user_id: 1001 },
+      { action: 'update', field: 'value', before: 'Charge To', after: 'Cost Center', user_id: 1001 },
     ])
     expect(await entry('billableToLabel')).toMatchObject({ fmModId: 2, modifiedBy: 'Ada Admin' })
   })

@@ -82,7 +82,7 @@ describe('[B7.050] value lists', () => {
   })
 
   test('that do not exist are empty', async () => {
-    expect((await server.as('technician', '/api/System/vlist/ALL/Colours')).json).toEqual([])
+    expect((await server.as('technician', '/api/System/vlist/ALL/Colors')).json).toEqual([])
   })
 
   test('of Workers name whoever an order can be given to, vendors with (V), and are not for requesters', async () => {

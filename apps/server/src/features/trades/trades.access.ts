@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { propertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { caselessly, fetchPage } from '#platform/db/list-page.ts'
+import { fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 const jobTypes = (db: DbOrTrx) =>
@@ -55,7 +55,7 @@ export async function findTrades(db: DbOrTrx, actor: Actor, query: TradeQuery) {
   if (query.tradeName !== undefined && !isAny(query.tradeName))
     found = found.where(hasText('trade.name', query.tradeName))
   return await fetchPage(found, query, {
-    columns: { tradeName: caselessly('trade.name') },
+    columns: { tradeName: ignoringCase('trade.name') },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,
     fallback: 'tradeName',

@@ -13,7 +13,7 @@ const remove = (customFilterTitle: string, userId = 1002) =>
   server.put('technician', '/api/Users/DeleteCustomFilter', { userId, customFilterTitle })
 
 describe('[A7.042] custom filters', () => {
-  test('[A3.016,A2.073] are kept with title, colour and query, numbers as numbers or not at all', async () => {
+  test('[A3.016,A2.073] are kept with title, color and query, numbers as numbers or not at all', async () => {
     const query = { orderStatus: 'Open', skip: '1', take: '', jobPriority: '2', trade: ['HVAC'] }
     const { status, json } = await save({ title: ' Hot ', buttonColor: '#F46601', query })
     expect([status, json.customFilterButtons]).toEqual([
@@ -30,14 +30,14 @@ describe('[A7.042] custom filters', () => {
     ])
   })
 
-  test('[A2.072] wear the default colour when none is chosen; the same title replaces, without regard to case', async () => {
+  test('[A2.072] wear the default color when none is chosen; the same title replaces, without regard to case', async () => {
     const { json } = await save({ title: 'HOT', query: {} })
     expect(json.customFilterButtons).toEqual([
       expect.objectContaining({ title: 'HOT', buttonColor: '#69a348', query: {} }),
     ])
   })
 
-  test('[A2.071,A2.072] need a title of at most 10 characters and one of the colours', async () => {
+  test('[A2.071,A2.072] need a title of at most 10 characters and one of the colors', async () => {
     const { status, json } = await save({
       title: 'Eleven char',
       buttonColor: '#123456',

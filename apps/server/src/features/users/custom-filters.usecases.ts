@@ -1,7 +1,7 @@
 import type { BodyOf } from '@fettle/contract/route'
 import type { saveCustomFilter, User } from '@fettle/contract/users'
 import { customFilterProblems, maxCustomFilters, storedQueryOf } from '@fettle/rules/custom-filter'
-import { customFilterColours } from '@fettle/rules/limits'
+import { customFilterColors } from '@fettle/rules/limits'
 import type { Db } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -20,7 +20,7 @@ export function saveFilter(
   { userId, customFilter }: BodyOf<typeof saveCustomFilter>,
 ): Promise<User> {
   requireOwnAccount(context.actor, userId)
-  const { title, buttonColor = customFilterColours[0] } = customFilter
+  const { title, buttonColor = customFilterColors[0] } = customFilter
   const { query, problems } = storedQueryOf(customFilter.query)
   const wrong = [...customFilterProblems({ title, buttonColor }), ...problems]
   if (wrong.length > 0) throw invalid(wrong)

@@ -93,7 +93,7 @@ describe('[A7.041] a new account', () => {
 
   test('whose role is only told by its kind must say which, where several are of that kind', async () => {
     const { json } = await create(account({ userRole: 'Worker' }))
-    expect(json.errors[0].message).toBe('Say which role: Supervisor, Technician, Technician (limited).')
+    expect(json.errors[0].message).toBe('Specify the role: Supervisor, Technician, Technician (limited).')
   })
 
   test('without a password here needs an outside identity provider', async () => {

@@ -10,12 +10,12 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { putPasswordHash } from '#platform/identity/credentials.repository.ts'
+import { setPasswordHash } from '#platform/identity/credentials.repository.ts'
 import { isAcceptablePasswordHash } from '#platform/identity/passwords.ts'
 import { findAssigneesToTie, findContactToTie, findRolesFor, insertAccount } from './new-user.repository.ts'
 import { accountTaken, asTaken } from './users.errors.ts'
 import { isEmailTaken, isLoginTaken } from './users.repository.ts'
-import { presentChanged } from './users.usecases.ts'
+import { presentChangedUser } from './users.usecases.ts'
 
 /** The flag of an account with a password of this installation. */
 const localAccount = 2
@@ -56,8 +56,8 @@ export function createAccount(
       propertyIds,
     })
     if (body.prehashedPassword)
-      await putPasswordHash(trx, { userId, passwordHash: body.prehashedPassword, now: clock.now() })
-    return await presentChanged(trx, userId, await readSettings(trx, null))
+      await setPasswordHash(trx, { userId, passwordHash: body.prehashedPassword, now: clock.now() })
+    return await presentChangedUser(trx, userId, await readSettings(trx, null))
   }).catch(asTaken)
 }
 
@@ -71,21 +71,21 @@ async function chooseRole(trx: Trx, name: string) {
   const [first] = roles
   if (first && roles.length === 1) return { id: first.id, kind: first.kind, problems: [] as Problem[] }
   const message = first
-    ? `Say which role: ${roles.map((role) => role.name).join(', ')}.`
+    ? `Specify the role: ${roles.map((role) => role.name).join(', ')}.`
     : `There is no role ${name}.`
   return { id: null, kind: null, problems: [problem('userRole', 'unknown', message)] }
 }
 
 function credentialProblems(body: NewUser, issuer: string | null): Problem[] {
-  const given = body.prehashedPassword ?? ''
+  const input = body.prehashedPassword ?? ''
   if (body.localAccountFlag === localAccount) {
-    if (given === '') return [required('prehashedPassword', 'Password hash')]
-    return isAcceptablePasswordHash(given)
+    if (input === '') return [required('prehashedPassword', 'Password hash')]
+    return isAcceptablePasswordHash(input)
       ? []
       : [problem('prehashedPassword', 'bad-pattern', 'Must be an Argon2id hash in PHC form.')]
   }
   const noPassword =
-    given === ''
+    input === ''
       ? []
       : [problem('prehashedPassword', 'not-allowed', 'Only a local account has a password here.')]
   if (issuer === null)

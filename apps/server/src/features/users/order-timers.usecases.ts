@@ -14,7 +14,7 @@ export const isTimerRunning = async (trx: Trx, workorderId: number, userId: numb
 type Command = {
   trx: Trx
   row: { id: number }
-  doer: { userId: number | null }
+  author: { userId: number | null }
   log(event: OrderLogEvent): void
 }
 
@@ -31,14 +31,14 @@ export type StatedHours = { hours: number | null; workedOn: string | null }
  * posts.
  */
 export async function stopTimersOfOrder(
-  { trx, row, doer, log }: Command,
+  { trx, row, author, log }: Command,
   { at, stated }: { at: Date; stated: StatedHours },
 ): Promise<{ posted: number; usedStated: boolean }> {
   const timers = await findTimersOnOrder(trx, row.id)
   const stopped = await stopAndPostTimers(trx, {
     timers,
     at,
-    userId: doer.userId ?? 0,
+    userId: author.userId ?? 0,
     laborHours: stated.hours,
     workedOn: stated.workedOn,
   })

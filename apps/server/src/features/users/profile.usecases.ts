@@ -100,7 +100,7 @@ function loginProblems({ row, body }: Change, email: string): Problem[] {
   if (body.emailAddress === undefined || body.loginName === undefined) return []
   return sameText(body.loginName, row.login_name) || sameText(body.loginName, email)
     ? []
-    : [problem('loginName', 'not-allowed', 'Your login name is changed by an administrator.')]
+    : [problem('loginName', 'not-allowed', 'Only an administrator can change your login name.')]
 }
 
 async function propertyProblems(
@@ -148,7 +148,7 @@ function pickerProblems({ actor, contact, body, settings }: Change, moves: boole
         (body[level] !== undefined && !sameText(body[level] ?? '', shown[level])) ||
         (level === 'building' && movesById),
     )
-    .map((level) => problem(level, 'not-allowed', 'Your location is changed by an administrator.'))
+    .map((level) => problem(level, 'not-allowed', 'Only an administrator can change your location.'))
 }
 
 const fieldsOf = (settings: Settings): PlaceFields => ({

@@ -28,9 +28,9 @@ import { changeUser } from './users.usecases.ts'
 type Deps = { db: Db; clock: Clock }
 
 /** Returns the stated time, or now; one slightly in the future counts as now. Throws 400 for an invalid one. */
-function momentOf(field: string, said: string | undefined, now: Date, notBefore?: Date): Date {
-  if (said === undefined) return now
-  const atMs = Date.parse(said)
+function momentOf(field: string, statedAt: string | undefined, now: Date, notBefore?: Date): Date {
+  if (statedAt === undefined) return now
+  const atMs = Date.parse(statedAt)
   const problems = timerMomentProblems(field, {
     atMs,
     nowMs: now.getTime(),
@@ -70,12 +70,12 @@ export function startOwnTimer(
       input: { stopOtherTimers },
     })
     if (!verdict.allowed) throw timerRefused(verdict, running)
-    await stopTimers(trx, { timers: running, row, at: now, laborHours: saidHours(laborHours), now })
+    await stopTimers(trx, { timers: running, row, at: now, laborHours: requireHours(laborHours), now })
     await insertTimer(trx, { userId, workorderId: workorder.workorderId, startedAt })
     const event = { event: 'timer-started', worker: nameOf(row) } as const
     await insertLog(trx, {
       workorderId: workorder.workorderId,
-      doer: { userId: row.id, author: null },
+      author: { userId: row.id, outsider: null },
       at: now,
       lines: [event],
     })
@@ -123,7 +123,7 @@ export function stopOwnTimer(
     const timer = running.find(isMeant) as RunningTimer
     const now = clock.now()
     const at = momentOf('timerEndDateTime', timerEndDateTime, now, timer.started_at)
-    await stopTimers(trx, { timers: [timer], row, at, laborHours: saidHours(laborHours), now })
+    await stopTimers(trx, { timers: [timer], row, at, laborHours: requireHours(laborHours), now })
   })
 }
 
@@ -133,13 +133,13 @@ async function stopTimers(trx: Trx, { timers, row, at, laborHours, now }: Stop):
   if (timers.some(({ assignee_id }) => assignee_id === null)) throw noWorker()
   for (const { timer, hours } of await stopAndPostTimers(trx, { timers, at, userId: row.id, laborHours })) {
     const event = { event: 'timer-stopped', worker: nameOf(row), hours } as const
-    const doer = { userId: row.id, author: null }
-    await insertLog(trx, { workorderId: timer.work_order_id, doer, at: now, lines: [event] })
+    const author = { userId: row.id, outsider: null }
+    await insertLog(trx, { workorderId: timer.work_order_id, author, at: now, lines: [event] })
   }
 }
 
 /** Returns hours stated instead of the timer's; null when none are stated. Throws 400 for invalid hours. */
-export function saidHours(laborHours: number | null | undefined): number | null {
+export function requireHours(laborHours: number | null | undefined): number | null {
   if (laborHours === null || laborHours === undefined || laborHours === 0) return laborHours ?? null
   const problems = hoursProblems('laborHours', laborHours)
   if (problems.length > 0) throw invalid(problems)

@@ -8,15 +8,15 @@ export const accountTaken = (field: string, value: string): ProblemError => {
 
 /** 422: In/Out is not used for this account. */
 export const presenceOff = (): ProblemError =>
-  new ProblemError(422, 'In/Out is not switched on for this account.')
+  new ProblemError(422, 'In/Out is not enabled for this account.')
 
 /** 422: a profile belongs to a contact record, and the account has none. */
 export const noContact = (): ProblemError =>
   new ProblemError(422, 'This account has no contact record; ask an administrator to change your details.')
 
 /** 409: the person has the maximum number of custom filters. */
-export const tooManyFilters = (most: number): ProblemError =>
-  new ProblemError(409, `You have ${most} filters already. Delete one first.`)
+export const tooManyFilters = (max: number): ProblemError =>
+  new ProblemError(409, `You have ${max} filters. Delete one first.`)
 
 /** 422: labor is posted for a worker, and the account has none. */
 export const noWorker = (): ProblemError =>

@@ -4,7 +4,7 @@ import type { Settings } from '@fettle/rules/settings'
 import { readSettings } from '#features/settings/settings.public.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { changedMeanwhile } from '#platform/http/problem-error.ts'
+import { versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findUsers, getUserRow } from './users.access.ts'
 import { presentUser, versionOf } from './users.presenter.ts'
@@ -23,7 +23,7 @@ export async function listUsers(db: Db, actor: Actor, query: UserQuery): Promise
 }
 
 /** Returns the user after a change in this transaction. */
-export async function presentChanged(trx: Trx, userId: number, settings: Settings): Promise<User> {
+export async function presentChangedUser(trx: Trx, userId: number, settings: Settings): Promise<User> {
   return presentUser((await findUser(trx, userId)) as UserRow, settings)
 }
 
@@ -42,8 +42,8 @@ export function changeUser(
     const row = await getUserRow(trx, context.actor, userId, 'users.manage')
     const settings = await readSettings(trx, null)
     if (context.ifMatch !== null && context.ifMatch !== versionOf(row))
-      throw changedMeanwhile(presentUser(row, settings))
+      throw versionConflict(presentUser(row, settings))
     await work(trx, row, settings)
-    return await presentChanged(trx, userId, settings)
+    return await presentChangedUser(trx, userId, settings)
   })
 }

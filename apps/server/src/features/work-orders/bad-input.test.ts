@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const wrong: [string, string, string][] = [
-  ['an unknown filter', 'colour=red', 'colour'],
+  ['an unknown filter', 'color=red', 'color'],
   ['a date that does not exist', 'entryDateStart=2026-02-30', 'entryDateStart'],
   ['a year that does not exist', 'startDateEnd=0000-01-01', 'startDateEnd'],
   ['a time that does not exist', 'completionDateStart=2026-03-01T25:00:00Z', 'completionDateStart'],
@@ -47,12 +47,12 @@ test('an order’s id that is no number is a 400', async () => {
 })
 
 test('keys and paths are read without regard to case, and a list repeats its key', async () => {
-  const usual = await server.list('manager', { propertyId: ['1', '2'], orderStatus: 'Hold' })
+  const expected = await server.list('manager', { propertyId: ['1', '2'], orderStatus: 'Hold' })
   const other = await server.call(
     'manager',
     'GET',
     '/API/workorders/?PROPERTYID=1&PropertyId=2&ORDERSTATUS=hold&Skip=1',
   )
-  expect(usual.total).toBeGreaterThan(0)
-  expect([other.status, other.ids]).toEqual([200, usual.ids])
+  expect(expected.total).toBeGreaterThan(0)
+  expect([other.status, other.ids]).toEqual([200, expected.ids])
 })

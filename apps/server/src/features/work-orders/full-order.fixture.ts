@@ -56,7 +56,7 @@ export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>):
       job_type_id: 1,
       job_priority: 2,
       description: 'The pump leaks.',
-      extended_data: JSON.stringify({ 'Cost centre': '12', Floors: 3, Empty: null }),
+      extended_data: JSON.stringify({ 'Cost center': '12', Floors: 3, Empty: null }),
       procedure_name: 'Pump check',
       signature_file_id: 1,
       signature_name: 'Rita',

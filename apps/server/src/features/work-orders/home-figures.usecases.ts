@@ -14,10 +14,13 @@ import { findOrderPage } from './order-search.repository.ts'
 import { findBacklog } from './week-backlog.repository.ts'
 import { prepareMatches } from './work-orders.usecases.ts'
 
-type Asked = { actor: Actor; propertyId: number; now: Date }
+type HomeInput = { actor: Actor; propertyId: number; now: Date }
 
 /** The numbers of a manager's home and the heads of its queues. Throws 404 for a property that is not the person's. */
-export async function readHomeFigures(db: DbOrTrx, { actor, propertyId, now }: Asked): Promise<HomeAnswer> {
+export async function readHomeFigures(
+  db: DbOrTrx,
+  { actor, propertyId, now }: HomeInput,
+): Promise<HomeAnswer> {
   const today = await todayIn(db, actor, propertyId, now)
   const sets = homeFigureFilters({ propertyId, today })
   const prepared = await prepareMatches(db, { actor, sets: homeFigures.map((name) => sets[name]), now })
@@ -57,7 +60,7 @@ export async function readHomeFigures(db: DbOrTrx, { actor, propertyId, now }: A
 /** Opened and completed orders by week; the present week has not ended and is left out. Throws 404 as above. */
 export async function readWeeklyFigures(
   db: DbOrTrx,
-  { actor, propertyId, now }: Asked,
+  { actor, propertyId, now }: HomeInput,
 ): Promise<WeeklyFigures> {
   const today = await todayIn(db, actor, propertyId, now)
   const { opened, completed } = homeFigureFilters({ propertyId, today })

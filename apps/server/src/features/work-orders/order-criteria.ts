@@ -23,12 +23,12 @@ export function sortOf(query: Pick<WorkOrderQuery, 'sortColumn' | 'sortDirection
  * Narrows a person's scope to what the list was asked for: the properties named, and a requester who may see the
  * whole entity's orders sees their own until they ask for all ([A2.048]). A property outside the scope adds nothing.
  */
-export function askedScope(
+export function requestedScope(
   scope: OrderScope,
   filters: OrderFilters,
   person: { userId: number; contactId: number | null },
 ): OrderScope {
-  const narrowed = narrowedScope(scope, filters, person)
+  const narrowed = limitedScope(scope, filters, person)
   // Of what somebody only follows they learn nobody's name by looking for it.
   const asksForPeople = personalFilters.some((name) => filters[name] !== undefined)
   return narrowed.kind === 'requester-own' && asksForPeople
@@ -45,7 +45,7 @@ const personalFilters = [
   'multiAssetDisplay',
 ] as const
 
-function narrowedScope(
+function limitedScope(
   scope: OrderScope,
   filters: OrderFilters,
   person: { userId: number; contactId: number | null },

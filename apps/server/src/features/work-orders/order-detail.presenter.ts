@@ -38,10 +38,10 @@ function keptBack(row: OrderDetailRow, actor: Actor): Partial<WorkOrder> {
   if (reading === 'all') return {}
   if (reading === 'no-contact-data') return { phoneNumber: '' }
   const { followers_see_messages: followersSeeMessages } = row
-  const said = readsMessages(factsOf(row), actor, { followersSeeMessages })
+  const canReadMessages = readsMessages(factsOf(row), actor, { followersSeeMessages })
     ? {}
     : { comments: [], notes: '', photos: [] }
-  return { ...onlyState, ...said }
+  return { ...onlyState, ...canReadMessages }
 }
 
 /** Whoever only follows an order reads how it stands, and nothing that somebody filled in, attached or answered. */

@@ -1,7 +1,7 @@
 import type { SettingRow } from '@fettle/rules/settings'
 import { sql } from 'kysely'
 import { type StoredSettings, storedSettings } from '#features/settings/settings.public.ts'
-import { builtOnce } from '#platform/db/built-once.ts'
+import { compileOnce } from '#platform/db/compile-once.ts'
 import { prepared } from '#platform/db/prepared.ts'
 import { type OrderChildren, orderChildrenColumns } from './order-children.repository.ts'
 import { extraTextColumns } from './order-extra-texts.repository.ts'
@@ -59,13 +59,13 @@ const orderDetailColumns = sql`${orderRowColumns},
         from setting where property_id is null) as setting_rows`
 
 /** Reads one order whole, in one round trip; whether the caller may see it is still to be asked. */
-export const findOrderDetail = builtOnce((db, workorderId: number) =>
+export const findOrderDetail = compileOnce((db, workorderId: number) =>
   sql<OrderDetailRow>`${prepared}
     select ${orderDetailColumns} from work_order wo where wo.id = ${workorderId}`.compile(db),
 )
 
 /** The same with the settings that hold in its property. */
-export const findOrderWithSettings = builtOnce((db, workorderId: number) =>
+export const findOrderWithSettings = compileOnce((db, workorderId: number) =>
   sql<OrderDetailRow & { settings: StoredSettings }>`${prepared}
     select ${orderDetailColumns},
       (select to_json(stored) from (${storedSettings(sql`wo.property_id`)}) stored) as settings

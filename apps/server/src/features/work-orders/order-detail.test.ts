@@ -51,7 +51,7 @@ describe('an order', () => {
       description: 'The pump leaks.',
       notes: 'Water on the floor.\nMended.',
       privateNotes: 'Seal was cheap.',
-      extendedData: { 'Cost centre': '12', Floors: '3', Empty: '' },
+      extendedData: { 'Cost center': '12', Floors: '3', Empty: '' },
       procedureName: 'Pump check',
       signatureUrl: `/api/Workorders/${orderId}/signature`,
       signatureName: 'Rita',

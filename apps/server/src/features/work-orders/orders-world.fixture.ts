@@ -175,7 +175,7 @@ export type PlainOrder = {
 }
 
 /** A small generator with a fixed seed, so that the world is the same in every run. */
-function createDice(seed: number) {
+function createRandom(seed: number) {
   let state = seed
   return (sides: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
@@ -255,6 +255,6 @@ function createOrder(id: number, roll: (sides: number) => number): PlainOrder {
 
 /** The orders of the world. */
 export function createOrders(count = 160): PlainOrder[] {
-  const roll = createDice(20260310)
+  const roll = createRandom(20260310)
   return Array.from({ length: count }, (_, index) => createOrder(index + 1, roll))
 }

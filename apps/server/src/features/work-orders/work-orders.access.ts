@@ -107,7 +107,7 @@ export async function visibleAmong(
 }
 
 /** Those of the orders, as they stood, that the person could see; told by their place. */
-export async function seenAsTheyWere(
+export async function visibleBeforeChange(
   db: DbOrTrx,
   actor: Actor,
   orders: readonly (Omit<OrderFactsRow, 'assignee_trade_ids' | 'follower_ids'> & { id: number })[],

@@ -10,8 +10,8 @@ export {
   getVisibleWorkOrder,
   mayReadMessages,
   type OrderFactsRow,
-  seenAsTheyWere,
   visibleAmong,
+  visibleBeforeChange,
   visibleWorkOrders,
 } from './work-orders.access.ts'
 export { readWorkOrder } from './work-orders.usecases.ts'

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { visibilityScope } from '@fettle/rules/order-visibility'
 import { type Actor, isRequester } from '@fettle/rules/permissions'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { askedScope, type OrderFilters, type OrderSort } from './order-criteria.ts'
+import { type OrderFilters, type OrderSort, requestedScope } from './order-criteria.ts'
 import { presentOrderDetail } from './order-detail.presenter.ts'
 import { findOrderDetail } from './order-detail.repository.ts'
 import { reachesLiveOnly } from './order-filters.repository.ts'
@@ -27,13 +27,13 @@ export async function readWorkOrder(
  */
 export async function prepareSearch(
   db: DbOrTrx,
-  asked: { actor: Actor; filters: OrderFilters; sort: OrderSort; now: Date },
+  search: { actor: Actor; filters: OrderFilters; sort: OrderSort; now: Date },
 ): Promise<OrderSearch | null> {
-  const { actor, sort, now } = asked
-  const searched = scopedFor(actor, asked.filters)
+  const { actor, sort, now } = search
+  const searched = scopedFor(actor, search.filters)
   if (searched.scope.kind !== 'none' && reachesLiveOnly(searched.filters))
     return { ...searched, named: namedQueriesOf(searched), sort, now }
-  const [matching = null] = await prepareMatches(db, { actor, sets: [asked.filters], now })
+  const [matching = null] = await prepareMatches(db, { actor, sets: [search.filters], now })
   return matching && { ...matching, sort }
 }
 
@@ -53,9 +53,9 @@ export async function prepareMatches(
 }
 
 /** What a person's filters mean to the search: of which orders, within which properties. */
-function scopedFor(actor: Actor, asked: OrderFilters) {
-  const filters = isRequester(actor) ? withSubStatuses(asked) : asked
-  const scope = askedScope(visibilityScope(actor), filters, actor)
+function scopedFor(actor: Actor, search: OrderFilters) {
+  const filters = isRequester(actor) ? withSubStatuses(search) : search
+  const scope = requestedScope(visibilityScope(actor), filters, actor)
   return { filters, scope }
 }
 

@@ -5,7 +5,7 @@ import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { changedMeanwhile, invalid } from '#platform/http/problem-error.ts'
+import { invalid, versionConflict } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { getWorker } from './workers.access.ts'
 import { asNameTaken, asStillNamed } from './workers.errors.ts'
@@ -42,7 +42,7 @@ export const changeWorker = (
     await repository.lockWorker(trx, workerId)
     const row = await getWorker(trx, actor, workerId)
     const record = presentWorker(row, actor)
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(record)
+    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(record)
     const body = changeOf(sent, record)
     await assertTies(trx, context, row.property_id, body, workerId)
     await repository.updateWorker(trx, workerId, {
@@ -64,7 +64,7 @@ export const deleteWorker = (deps: Deps, context: RequestContext, workerId: numb
     await repository.lockWorker(trx, workerId)
     const row = await getWorker(trx, context.actor, workerId)
     const { ifMatch, actor } = context
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(presentWorker(row, actor))
+    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(presentWorker(row, actor))
     await repository.removeWorker(trx, workerId)
     return null
   }).catch(asStillNamed)
@@ -79,13 +79,13 @@ const fixed = [
 ] as const
 
 /**
- * What a record that was sent back changes. Throws 400 naming each field that says otherwise and is not changed here.
+ * What a record that was sent back changes. Throws 400 naming each field that says otherwise and can't be changed here.
  * Rates that the caller is not told are null to them, and stay.
  */
 function changeOf(sent: WorkerChange, record: Worker): WorkerChange {
   const problems = fixed
     .filter((field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], record[field]))
-    .map((field) => ({ field, code: 'not-allowed', message: `${field} is not changed here.` }))
+    .map((field) => ({ field, code: 'not-allowed', message: `${field} can't be changed here.` }))
   if (problems.length > 0) throw invalid(problems)
   const { trades, buildings, hourlyRate, overtimeRate, ...change } = sent
   return {
@@ -135,17 +135,12 @@ async function assertTies(
   const isThere = (id: number | null | undefined, kind: string) =>
     id === undefined || id === null || found.assignees.some((one) => one.id === id && one.kind === kind)
   const faults: [boolean, string, string, string][] = [
-    [
-      new Set(tradeIds).size !== found.trades.length,
-      'tradeIds',
-      'unknown',
-      'Names a trade that is not there.',
-    ],
+    [new Set(tradeIds).size !== found.trades.length, 'tradeIds', 'unknown', 'This trade does not exist.'],
     [
       new Set(buildingIds).size !== found.buildings.length,
       'buildingIds',
       'unknown',
-      'Names a building that is not of this property.',
+      'This building is not in the property.',
     ],
     [!isThere(vendorId, 'vendor'), 'vendorId', 'unknown', 'There is no such vendor.'],
     [
@@ -158,13 +153,13 @@ async function assertTies(
       supervisorId !== undefined && supervisorId !== null && supervisorId === workerId,
       'supervisorId',
       'not-allowed',
-      'Nobody supervises themselves.',
+      "A worker can't be their own supervisor.",
     ],
     [
       (body.hourlyRate !== undefined || body.overtimeRate !== undefined) && !may(actor, 'rates.read'),
       'hourlyRate',
       'not-allowed',
-      'Rates are for those who may see them.',
+      'You may not see rates.',
     ],
   ]
   const problems = faults.filter(([is]) => is).map(([, field, code, message]) => ({ field, code, message }))

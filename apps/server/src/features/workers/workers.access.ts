@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { ownPropertyScope } from '#features/properties/properties.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { caselessly, fetchPage, plainly } from '#platform/db/list-page.ts'
+import { byValue, fetchPage, ignoringCase } from '#platform/db/list-page.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
 export type WorkerChildren = {
@@ -85,10 +85,10 @@ export async function findWorkers(db: DbOrTrx, actor: Actor, query: WorkerQuery)
     found = found.where('worker.created_at', '>=', new Date(query.createdDateTime))
   return await fetchPage(found, query, {
     columns: {
-      workerName: caselessly('assignee.name'),
+      workerName: ignoringCase('assignee.name'),
       tradeDisplay,
-      supervisorFlag: plainly('worker.is_supervisor'),
-      createdDateTime: plainly('worker.created_at'),
+      supervisorFlag: byValue('worker.is_supervisor'),
+      createdDateTime: byValue('worker.created_at'),
     },
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,

@@ -1,7 +1,7 @@
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
 const taken = (): ProblemError => {
-  const message = 'The property has a worker or vendor of this name already.'
+  const message = 'The property already has a worker or vendor with this name.'
   return new ProblemError(409, message, [{ field: 'workerName', code: 'duplicate', message }])
 }
 
@@ -16,6 +16,6 @@ export function asNameTaken(error: unknown): never {
 /** Tells that something names the worker who was to be deleted; passes every other error on. */
 export function asStillNamed(error: unknown): never {
   if (codeOf(error).code !== '23503') throw error
-  const message = 'Orders, hours or an account name this worker. Make them inactive instead.'
+  const message = 'Orders, hours or an account refer to this worker. Make the worker inactive instead.'
   throw conflict(message, undefined, 'in-use')
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { postgresFolder, reachDatabase } from '../db/connect.ts'
+import { connectToDatabase, postgresFolder } from '../db/connect.ts'
 import type { Logger } from '../log.ts'
 import { filesFolder } from '../storage/open-store.ts'
 import { BackupError } from './backup-error.ts'
@@ -29,7 +29,7 @@ export function runBackup(args: readonly string[], command: BackupCommand): Prom
     if (!(await isFolder(clusterFolder)))
       throw new BackupError(`There is no database in ${config.dataFolder}.`)
     await using opened = new AsyncDisposableStack()
-    const server = await reachDatabase({ config, log })
+    const server = await connectToDatabase({ config, log })
     opened.defer(() => server.close())
     const manifest = await takeBackup({
       connectionString: server.connectionString,

@@ -37,8 +37,8 @@ export async function startWriters(connectionString: string, count: number): Pro
   async function write(writer: number): Promise<void> {
     const client = new pg.Client({ connectionString })
     await client.connect()
-    for (let turn = 0; !ended; turn++) {
-      const code = `W${writer}-${turn}`
+    for (let round = 0; !ended; round++) {
+      const code = `W${writer}-${round}`
       await client.query('begin')
       const { rows } = await client.query(
         'insert into building (property_id, code, name) values (1, $1, $1) returning id',
@@ -50,7 +50,7 @@ export async function startWriters(connectionString: string, count: number): Pro
       )
       await client.query("update floor set name = $1 where building_id = 1 and code = 'F' || $2", [
         code,
-        ((writer * 1000 + turn) % 5000) + 1,
+        ((writer * 1000 + round) % 5000) + 1,
       ])
       await client.query('commit')
       acknowledged.push(code)

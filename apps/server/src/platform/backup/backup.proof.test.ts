@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts'
 import { postgresFolder } from '../db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { silentLog } from '../log.ts'
-import { placeOf } from '../storage/file-store.ts'
+import { pathOfHash } from '../storage/file-store.ts'
 import { createLocalStore } from '../storage/local-store.ts'
 import { filesFolder } from '../storage/open-store.ts'
 import { createTestClock } from '../testing/test-clock.ts'
@@ -130,7 +130,7 @@ test('only this user may read a backup, and its sums can be checked by other too
 
 test('a stored file that is damaged is told and does not stop the backup', async () => {
   const photo = createHash('sha256').update('a photo').digest('hex')
-  await writeFile(path.join(filesFolder(copied), placeOf(photo)), 'a ph')
+  await writeFile(path.join(filesFolder(copied), pathOfHash(photo)), 'a ph')
   const { code, errors } = await backUp(newPlace(), { FETTLE_DATA: copied })
   expect(code).toBe(0)
   expect(errors.join()).toContain(`${photo} is damaged`)

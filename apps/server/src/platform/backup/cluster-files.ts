@@ -40,7 +40,7 @@ export async function listClusterFiles(dataFolder: string): Promise<{ folders: s
         found.folders.push(name)
         if (!contentStays.has(name)) await walk(name)
       } else if (!entry.isFile()) {
-        throw new BackupError(`${path.join(dataFolder, name)} leads elsewhere and can't be backed up.`)
+        throw new BackupError(`${path.join(dataFolder, name)} points elsewhere and can't be backed up.`)
       } else if (!fileStays.test(entry.name) && name !== controlFile) {
         found.files.push(name)
       }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { isHash, placeOf } from '../storage/file-store.ts'
+import { isHash, pathOfHash } from '../storage/file-store.ts'
 import type { BackupWriter } from './backup-writer.ts'
 import { inParallel } from './in-parallel.ts'
 import { names } from './manifest.ts'
@@ -19,7 +19,7 @@ export async function copyStoredFiles({ folder, writer, warn }: CopyStoredFiles)
   // Unfinished uploads have other names.
   const stored = entries.filter((entry) => entry.isFile() && isHash(entry.name))
   await inParallel(stored, async (entry) => {
-    const name = `${names.files}/${placeOf(entry.name)}`
+    const name = `${names.files}/${pathOfHash(entry.name)}`
     await writer.makeFolder(path.posix.dirname(name))
     const file = path.join(entry.parentPath, entry.name)
     const sha256 = await writer.copy(file, name)

@@ -5,15 +5,15 @@ import { inParallel } from './in-parallel.ts'
 test('every item is worked on once, never more than eight together', async () => {
   const done: number[] = []
   let together = 0
-  let most = 0
+  let max = 0
   await inParallel(Array.from({ length: 50 }).keys(), async (item) => {
-    most = Math.max(most, ++together)
+    max = Math.max(max, ++together)
     await turn()
     together--
     done.push(item)
   })
   expect(done.sort((a, b) => a - b)).toEqual([...Array.from({ length: 50 }).keys()])
-  expect(most).toBe(8)
+  expect(max).toBe(8)
 })
 
 test('the first failure ends it, after what was under way', async () => {

@@ -58,7 +58,7 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
   ])
   if (manifestText === null || text === null) {
     throw new BackupError(
-      `${folder} holds no whole backup: ${manifestText === null ? names.manifest : names.checksums} is missing.`,
+      `${folder} contains no complete backup: ${manifestText === null ? names.manifest : names.checksums} is missing.`,
     )
   }
   const manifest = parse(folder, manifestText)
@@ -70,15 +70,15 @@ export async function readManifest(folder: string): Promise<{ manifest: Manifest
 }
 
 function parse(folder: string, text: string): Manifest {
-  let given: unknown
+  let input: unknown
   try {
-    given = JSON.parse(text)
+    input = JSON.parse(text)
   } catch {
     throw new BackupError(`The backup in ${folder} is damaged: ${names.manifest} can't be read.`)
   }
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new BackupError(`The backup in ${folder} has a form that this version of Fettle does not know.`)
+  throw new BackupError(`The backup in ${folder} has a format that this version of Fettle does not support.`)
 }
 
 async function readIfThere(file: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { postgresFolder } from '../db/connect.ts'
 import { EmbeddedPostgresError } from '../db/embedded/errors.ts'
-import { handOver } from '../db/embedded/initialise.ts'
+import { changeOwner } from '../db/embedded/initialize.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { isMigrationKnown } from '../db/migrate.ts'
 import type { Logger } from '../log.ts'
@@ -42,7 +42,7 @@ export async function restoreBackup({ backup, dataFolder, log }: RestoreBackup):
   try {
     await copyVerified({ backup, waiting, manifest, checksums })
     // When root restores, the files belong to the owner of the data folder.
-    await handOver(waiting, await stat(dataFolder))
+    await changeOwner(waiting, await stat(dataFolder))
     await proveStart(waiting, log)
     await flushFolders(waiting)
     if (manifest.storedFiles) await rename(filesFolder(waiting), filesFolder(dataFolder))
@@ -71,7 +71,7 @@ async function copyVerified({ backup, waiting, manifest, checksums }: Copy): Pro
       throw new BackupError(`The backup names a file outside of it: ${name}`)
     await mkdir(path.dirname(place(name)), { recursive: true, mode: 0o700 })
     const copied = await copyHashed(path.join(backup, name), place(name))
-    if (copied === null) throw new BackupError(`The backup in ${backup} is not whole: ${name} is missing.`)
+    if (copied === null) throw new BackupError(`The backup in ${backup} is not complete: ${name} is missing.`)
     if (copied.sha256 !== sha256)
       throw new BackupError(`The backup in ${backup} is damaged: ${name} has changed.`)
   })

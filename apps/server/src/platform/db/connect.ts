@@ -42,7 +42,7 @@ export async function openDatabaseServer({ config, log }: Options): Promise<Data
 }
 
 /** The same for a command beside the server: when a server runs on the folder, the command uses its database. */
-export async function reachDatabase(options: Options): Promise<DatabaseHandle> {
+export async function connectToDatabase(options: Options): Promise<DatabaseHandle> {
   try {
     return await openDatabaseServer(options)
   } catch (error) {

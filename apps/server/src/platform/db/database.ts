@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { sharePool } from './connection-shares.ts'
+import { limitPool } from './connection-quotas.ts'
 import { PipelinedClient, unawaited } from './pipelined.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -69,7 +69,7 @@ export function openDatabase(options: {
   })
   // The connection's own listener has logged it already.
   pool.on('error', () => undefined)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: sharePool(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: limitPool(pool) }) })
   return {
     db,
     pool,
@@ -106,7 +106,7 @@ export async function inTransaction<T>(
   { plansOnce = false }: { plansOnce?: boolean } = {},
 ): Promise<T> {
   const answer = await db.transaction().execute(async (trx) => {
-    await tellOrigin(trx, origin, plansOnce)
+    await setOrigin(trx, origin, plansOnce)
     return await work(trx)
   })
   for (const listener of commitListeners.get(db) ?? []) listener()
@@ -116,7 +116,7 @@ export async function inTransaction<T>(
 const planOnce = sql`, set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 /** Without parameters, so that it can be sent together with the statement that begins the transaction. */
-const tellOrigin = (trx: Trx, { userId, requestId }: Origin, plansOnce: boolean) =>
+const setOrigin = (trx: Trx, { userId, requestId }: Origin, plansOnce: boolean) =>
   sql`${unawaited} select set_config('fettle.actor', ${sql.lit(String(userId ?? ''))}, true),
     set_config('fettle.request', ${sql.lit(requestId ?? '')}, true)${plansOnce ? planOnce : sql``}`.execute(
     trx,

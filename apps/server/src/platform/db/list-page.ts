@@ -13,10 +13,10 @@ export type ListSort = {
 }
 
 /** Compares a column by its value, for numbers and for codes that have an index in this order. */
-export const plainly = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}`
+export const byValue = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}`
 
 /** Compares a column without regard to case, for names. */
-export const caselessly = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
+export const ignoringCase = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
 
 /**
  * Returns one page of a query and the exact number of all its rows. Empty values come last in both directions; `skip`

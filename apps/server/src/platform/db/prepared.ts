@@ -26,13 +26,13 @@ export const repeated: RawBuilder<unknown> = sql.raw(repeatedMark)
  * From this use on, such a statement, and every statement of a command, is prepared: a statement that was written for a
  * single call is not.
  */
-const usesBeforeKept = 3
+const usesBeforePreparing = 3
 /**
  * How many statements are prepared at most, and the longest text of one: each connection of the database needs memory
  * for them.
  */
-const mostTexts = 600
-const longestText = 8000
+const maxStatements = 600
+const maxTextLength = 8000
 
 /** The error of a prepared statement whose table has changed: its next use plans it again. */
 export const planOutdated = '0A000'
@@ -53,20 +53,20 @@ function nameOf(text: string): string {
 /** Counts the uses of statements that are not prepared yet; the least recently used one is dropped. */
 function isRepeated(text: string): boolean {
   if (names.has(text)) return true
-  if (text.length > longestText || names.size >= mostTexts) return false
+  if (text.length > maxTextLength || names.size >= maxStatements) return false
   const now = (uses.get(text) ?? 0) + 1
   uses.delete(text)
-  if (now >= usesBeforeKept) return true
+  if (now >= usesBeforePreparing) return true
   uses.set(text, now)
   const [oldest] = uses.keys()
-  if (uses.size > mostTexts && oldest !== undefined) uses.delete(oldest)
+  if (uses.size > maxStatements && oldest !== undefined) uses.delete(oldest)
   return false
 }
 
 /**
  * Makes every prepared statement be planned again, under other names, after tables have changed under a running server.
  */
-function forgetPlans(): void {
+function discardPlans(): void {
   generation += 1
   names.clear()
 }
@@ -94,7 +94,7 @@ export class PreparingClient extends pg.Client {
     const sent: unknown = send.call(this, { name: nameOf(query), text: query, values }, callback)
     if (sent instanceof Promise)
       sent.catch((error: { code?: unknown }) => {
-        if (error.code === planOutdated) forgetPlans()
+        if (error.code === planOutdated) discardPlans()
       })
     return sent as never
   }

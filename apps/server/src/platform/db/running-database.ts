@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { superuser } from './embedded/initialise.ts'
+import { superuser } from './embedded/initialize.ts'
 
 /** Returns the address of the database of a Fettle that runs on `folder`; null when none runs there. */
 export async function findRunningDatabase(folder: string): Promise<string | null> {

@@ -294,8 +294,8 @@ describe('wrong data can not exist', () => {
         if (fails) throw new Error('given up')
         return rows[0]?.number
       }).catch(() => null)
-    const given = await Promise.all(Array.from({ length: 40 }, (_, index) => create(index % 4 === 0)))
-    expect(given.filter((number) => number !== null).sort((a, b) => Number(a) - Number(b))).toEqual(
+    const input = await Promise.all(Array.from({ length: 40 }, (_, index) => create(index % 4 === 0)))
+    expect(input.filter((number) => number !== null).sort((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 30 }, (_, index) => index + 1),
     )
   })

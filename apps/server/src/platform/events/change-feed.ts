@@ -5,27 +5,27 @@ import type { Logger } from '../log.ts'
 import { type Change, readChanges, readMark } from './change-records.ts'
 import { type Positioned, readPosition, withPositions } from './feed-position.ts'
 
-export type ToldChange = Positioned<Change>
+export type FeedChange = Positioned<Change>
 
 /** Minimum interval between two notifications to the other processes, in milliseconds. */
-const signMs = 50
+const notifyIntervalMs = 50
 /**
  * Changes without a notification, such as a statement outside of our transactions, are found after this many
  * milliseconds.
  */
 const pollMs = 1000
 /** With more changes at once than this, a client reloads instead. */
-const mostAtOnce = 2000
+const maxBatch = 2000
 
 export type ChangeFeed = {
   /** Calls back with what any process on this database committed; returns the function that stops it. */
-  subscribe(listener: (changes: readonly ToldChange[]) => void): () => void
+  subscribe(listener: (changes: readonly FeedChange[]) => void): () => void
   /** Calls back when too much changed at once and everything must be reloaded. */
   onGap(listener: () => void): () => void
   /** The position after everything that was delivered so far. */
   position(): string
   /** Returns the changes since a position; null when it is not a valid position, or when there are too many. */
-  since(position: string): Promise<readonly ToldChange[] | null>
+  since(position: string): Promise<readonly FeedChange[] | null>
   /** Announces a commit; transactions of the given database announce themselves. */
   announce(): void
   /** Settles when everything that was committed before has been delivered. */
@@ -42,7 +42,7 @@ export async function openChangeFeed(options: {
   db: Db
   log: Logger
 }): Promise<ChangeFeed> {
-  const listeners = new Set<(changes: readonly ToldChange[]) => void>()
+  const listeners = new Set<(changes: readonly FeedChange[]) => void>()
   const gapListeners = new Set<() => void>()
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | null = null
@@ -88,12 +88,12 @@ export async function openChangeFeed(options: {
     if (!client) return
     const after = mark
     try {
-      const { mark: until, changes } = await readChanges(client, { after, most: mostAtOnce })
+      const { mark: until, changes } = await readChanges(client, { after, limit: maxBatch })
       mark = until
       if (changes === null) for (const listener of gapListeners) listener()
       else if (changes.length > 0) {
-        const told = withPositions(changes, after, until)
-        for (const listener of listeners) listener(told)
+        const positioned = withPositions(changes, after, until)
+        for (const listener of listeners) listener(positioned)
       }
     } catch (error) {
       // A lost connection is reopened, and what was committed in the meantime is read then.
@@ -116,13 +116,13 @@ export async function openChangeFeed(options: {
     return reading
   }
 
-  async function since(text: string): Promise<readonly ToldChange[] | null> {
+  async function since(text: string): Promise<readonly FeedChange[] | null> {
     const position = readPosition(text)
     const now = mark
     if (position === null || client === null) return null
     const from = client
     const between = async (after: string, until: string) => {
-      const { changes } = await readChanges(from, { after, until, most: mostAtOnce })
+      const { changes } = await readChanges(from, { after, until, limit: maxBatch })
       return changes && withPositions(changes, after, until)
     }
     try {
@@ -136,7 +136,7 @@ export async function openChangeFeed(options: {
     }
   }
 
-  const announce = throttle(signMs, () => {
+  const announce = throttle(notifyIntervalMs, () => {
     client?.query('notify fettle_change').catch(() => undefined)
   })
   const stopHearing = onCommit(options.db, announce)

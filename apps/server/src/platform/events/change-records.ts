@@ -74,15 +74,15 @@ const readText = `
  */
 export async function readChanges(
   client: pg.Client,
-  { after, until = null, most }: { after: string; until?: string | null; most: number },
+  { after, until = null, limit: max }: { after: string; until?: string | null; limit: number },
 ): Promise<{ mark: string; changes: readonly Change[] } | { mark: string; changes: null }> {
   const { rows } = await client.query<Read>({
     name: 'changes',
     text: readText,
-    values: [after, until, most + 1, most * recordsAChange],
+    values: [after, until, max + 1, max * recordsAChange],
   })
   const { mark, changes, is_known } = rows[0] as Read
-  return { mark, changes: is_known && changes.length <= most ? changes : null }
+  return { mark, changes: is_known && changes.length <= max ? changes : null }
 }
 
 /** Returns the database's current snapshot. */

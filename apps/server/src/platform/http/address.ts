@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { type Config, isLoopback } from '../config.ts'
 import { ConfigError } from '../config-error.ts'
 
-const usualPort = 3000
+const defaultPort = 3000
 
 /**
  * Returns the port to listen on and the origin that people type. Without a requested port, 3000 or the next free one of
@@ -16,18 +16,20 @@ export async function chooseAddress(
   return { port, publicUrl: config.publicUrl ?? `http://${name}:${port}` }
 }
 
-async function choosePort(host: string, wanted: number | null): Promise<number> {
-  if (wanted !== null) {
-    const port = await probe(host, wanted)
+async function choosePort(host: string, requested: number | null): Promise<number> {
+  if (requested !== null) {
+    const port = await probe(host, requested)
     if (port === null)
-      throw new ConfigError(`Port ${wanted} on ${host} is taken or not allowed. Choose another with --port.`)
+      throw new ConfigError(
+        `Port ${requested} on ${host} is taken or not allowed. Choose another with --port.`,
+      )
     return port
   }
-  for (let port = usualPort; port < usualPort + 20; port++) {
+  for (let port = defaultPort; port < defaultPort + 20; port++) {
     if ((await probe(host, port)) !== null) return port
   }
   throw new ConfigError(
-    `No port from ${usualPort} to ${usualPort + 19} is free on ${host}. Choose one with --port.`,
+    `No port from ${defaultPort} to ${defaultPort + 19} is free on ${host}. Choose one with --port.`,
   )
 }
 

@@ -22,9 +22,9 @@ const problems: Record<string, [number, string]> = {
  * Responds to bytes that are not a request, or whose head is too long, in the shape of every other refusal, and closes
  * the connection.
  */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, title] = problems[error.code ?? ''] ?? [400, 'The request can not be read.']
+  const [status, title] = problems[error.code ?? ''] ?? [400, "The request can't be read."]
   const { problem } = new ProblemError(status, title)
   const body = JSON.stringify(problem)
   const headers = {

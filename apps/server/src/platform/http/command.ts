@@ -3,7 +3,7 @@ import type { Actor } from '@fettle/rules/permissions'
 import type { Db, Trx } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
 import { planOutdated } from '../db/prepared.ts'
-import { claimKey, rememberAnswer } from './idempotency.repository.ts'
+import { claimKey, storeResponse } from './idempotency.repository.ts'
 import { conflict } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -19,10 +19,10 @@ export async function runCommand<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { idempotencyKey: key, actor } = context
-  if (key === null) return await againWhenUndone(() => inTransaction(db, context.origin, work, planned))
+  if (key === null) return await retryAfterRollback(() => inTransaction(db, context.origin, work, planned))
   const { params, query, body = null } = context.request
   const requestHash = hashOf(JSON.stringify([params, query, body]))
-  const rightsHash = hashOf(rightsOf(actor))
+  const rightsHash = hashOf(serializeRights(actor))
   const once = async (trx: Trx): Promise<T> => {
     const claim = { userId: actor.userId, key, operation: context.operation, requestHash, rightsHash }
     const earlier = await claimKey(trx, claim)
@@ -38,10 +38,10 @@ export async function runCommand<T>(
       return earlier.answer as T
     }
     const answer = await work(trx)
-    await rememberAnswer(trx, claim, answer)
+    await storeResponse(trx, claim, answer)
     return answer
   }
-  return await againWhenUndone(() => inTransaction(db, context.origin, once, planned))
+  return await retryAfterRollback(() => inTransaction(db, context.origin, once, planned))
 }
 
 /** A command reads and writes by key. */
@@ -50,23 +50,23 @@ const planned = { plansOnce: true }
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Everything that rules read of a person, as text; the name is left out because it grants no right. */
-const rightsOf = ({ assigneeName: _, ...rights }: Actor): string =>
+const serializeRights = ({ assigneeName: _, ...rights }: Actor): string =>
   JSON.stringify(rights, (_key, value: unknown) => (value instanceof Set ? [...value].sort() : value))
 
 const deadlockDetected = '40P01'
-const undone: ReadonlySet<unknown> = new Set([deadlockDetected, planOutdated])
+const isRolledBack: ReadonlySet<unknown> = new Set([deadlockDetected, planOutdated])
 const attempts = 4
 
 /**
  * Runs a transaction again after the database rolled it back to resolve a deadlock, or because a prepared plan no
  * longer fits its table; nothing of it was stored.
  */
-async function againWhenUndone<T>(run: () => Promise<T>): Promise<T> {
+async function retryAfterRollback<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if (!undone.has((error as { code?: unknown }).code) || attempt === attempts) throw error
+      if (!isRolledBack.has((error as { code?: unknown }).code) || attempt === attempts) throw error
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bareHeaders } from './client-errors.ts'
 import { codeOf, ProblemError } from './problem-error.ts'
-import { findTrouble } from './server-trouble.ts'
+import { findServiceFailure } from './service-failures.ts'
 
 const titles: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is shorter or longer than announced.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The content type is not one that is accepted here.',
-  FST_ERR_BAD_URL: 'The address can not be read.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body does not match Content-Length.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not accepted here.',
+  FST_ERR_BAD_URL: "The address can't be read.",
   FST_ERR_MAX_PARAM_LENGTH: 'The address is too long.',
 }
 
@@ -21,7 +21,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     const known = toProblem(error, app.initialConfig.bodyLimit ?? 0)
     if (known) return sendProblem(reply, known)
     request.log.error({ err: error, errorId: request.id }, 'a request failed')
-    const trouble = findTrouble(error)
+    const trouble = findServiceFailure(error)
     if (trouble) return sendProblem(reply, trouble, request.id)
     const title =
       'A server error occurred, please try again in a moment. Contact support if the issue persists.'
@@ -49,11 +49,7 @@ function sendProblem(
 }
 
 /** Responds to an address that the router cannot parse, in the same shape. */
-export function answerFrameworkError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function frameworkProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400
   reply.headers({ ...bareHeaders, 'x-request-id': request.id })
   sendProblem(reply, toProblem(error, 0) ?? new ProblemError(status, titles.FST_ERR_BAD_URL as string))

@@ -13,7 +13,7 @@ import type { TestDatabase } from '../testing/cluster.ts'
 import { createMigratedDatabase } from '../testing/migrated-database.ts'
 import { runCommand } from './command.ts'
 import { createHttpServer } from './http-server.ts'
-import { changedMeanwhile, signedOut } from './problem-error.ts'
+import { signedOut, versionConflict } from './problem-error.ts'
 import { registerRoute } from './register-route.ts'
 
 const find = route({
@@ -95,7 +95,7 @@ async function createApp(requestsPerMinute = 0): Promise<FastifyInstance> {
     }),
   )
   add(change, async ({ ifMatch, params }) => {
-    if (params.thingId === 412) throw changedMeanwhile({ thingId: 412, fmModId: 5 })
+    if (params.thingId === 412) throw versionConflict({ thingId: 412, fmModId: 5 })
     return { ifMatch }
   })
   await server.ready()
@@ -171,8 +171,8 @@ describe('what is refused, and how', () => {
   })
 
   test('an unknown field, in the body and in the query', async () => {
-    expect(await refused(await post({ name: 'x', colour: 'red' }))).toEqual([400, 'colour', 'unknown-field'])
-    expect(await refused(await get('/api/things/7?colour=red'))).toEqual([400, 'colour', 'unknown-field'])
+    expect(await refused(await post({ name: 'x', color: 'red' }))).toEqual([400, 'color', 'unknown-field'])
+    expect(await refused(await get('/api/things/7?color=red'))).toEqual([400, 'color', 'unknown-field'])
   })
 
   test('a field that is missing or blank', async () => {
@@ -207,8 +207,8 @@ describe('what is refused, and how', () => {
   })
 
   test('every fault is named at once', async () => {
-    const { errors } = (await post({ size: 10, colour: 'red' })).json()
-    expect(errors.map((error: { field: string }) => error.field).sort()).toEqual(['colour', 'name', 'size'])
+    const { errors } = (await post({ size: 10, color: 'red' })).json()
+    expect(errors.map((error: { field: string }) => error.field).sort()).toEqual(['color', 'name', 'size'])
   })
 
   test('malformed JSON', async () => {

@@ -2,13 +2,13 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { installCallLimits } from './call-limits.ts'
-import { answerClientError } from './client-errors.ts'
-import { compressAnswers, minCompressed } from './compress-answers.ts'
+import { respondToClientError } from './client-errors.ts'
+import { compressResponses, minCompressed } from './compress-responses.ts'
 import { drainRefusedBodies } from './drain-body.ts'
 import { endConnectionsAtStop } from './end-connections.ts'
-import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
+import { frameworkProblem, installErrorHandler } from './error-handler.ts'
 import { readJsonBodies } from './json-body.ts'
+import { installRateLimits } from './rate-limits.ts'
 import { compileCheckingSerializer, compilePlainSerializer } from './serialization.ts'
 import { compileValidator, parseQueryString } from './validation.ts'
 
@@ -32,8 +32,8 @@ export async function createHttpServer({
     genReqId: () => crypto.randomUUID(),
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    frameworkErrors: answerFrameworkError as never,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: frameworkProblem as never,
+    clientErrorHandler: respondToClientError,
     forceCloseConnections: 'idle',
     // Enough for a phone on a slow line to send its photos; the head of a request has one minute.
     requestTimeout: 15 * 60_000,
@@ -60,9 +60,11 @@ export async function createHttpServer({
     }
     reply.header('x-request-id', request.id)
   })
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply.statusCode, reply.elapsedTime))
-  await installCallLimits(app, config.requestsPerMinute)
-  compressAnswers(app)
+  app.addHook('onResponse', async (request, reply) =>
+    logResponse(request, reply.statusCode, reply.elapsedTime),
+  )
+  await installRateLimits(app, config.requestsPerMinute)
+  compressResponses(app)
   await app.register(compress, {
     threshold: minCompressed,
     encodings: ['br', 'gzip'],
@@ -72,7 +74,7 @@ export async function createHttpServer({
 }
 
 /** One line per response: the route's template, never the address with its ids and query. */
-function logAnswer(request: FastifyRequest, status: number, elapsedMs: number): void {
+function logResponse(request: FastifyRequest, status: number, elapsedMs: number): void {
   request.log.info(
     {
       requestId: request.id,

@@ -39,13 +39,13 @@ export async function claimKey(
 }
 
 /** Stores the response of the call that holds the key, in the call's own transaction. */
-export async function rememberAnswer(trx: Trx, claim: Claim, answer: unknown): Promise<void> {
+export async function storeResponse(trx: Trx, claim: Claim, answer: unknown): Promise<void> {
   await sql`${unawaited} update idempotency_key set answer = ${JSON.stringify({ value: answer })}, status = 200
     where user_id = ${claim.userId} and key = ${claim.key}`.execute(trx)
 }
 
 /** Deletes keys older than `days`; returns how many. */
-export async function forgetOldKeys(db: Db, days: number): Promise<number> {
+export async function deleteOldKeys(db: Db, days: number): Promise<number> {
   const result = await db
     .deleteFrom('idempotency_key')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { invalid } from './problem-error.ts'
 
 /** Deeper than any payload; code that inspects a body recurses this deep at most. */
-const deepest = 60
+const maxDepth = 60
 
 /** Parses JSON bodies like the framework does, but refuses those nested too deeply. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -10,7 +10,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (!isTooDeep(body)) return read(request, body, done)
-    const message = `Lists and objects may lie in each other ${deepest} times.`
+    const message = `Lists and objects may be nested ${maxDepth} times.`
     done(invalid([{ field: '', code: 'too-deep', message }], message))
   })
 }
@@ -26,7 +26,7 @@ function isTooDeep(json: string): boolean {
       else if (sign === quote) isText = false
     } else if (sign === quote) isText = true
     else if (sign === openBracket || sign === openBrace) {
-      if (++depth > deepest) return true
+      if (++depth > maxDepth) return true
     } else if (sign === closeBracket || sign === closeBrace) depth--
   }
   return false

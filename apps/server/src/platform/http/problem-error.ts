@@ -45,7 +45,7 @@ export const invalid = (errors: readonly ProblemItem[], title = 'Please correct 
   new ProblemError(400, title, errors)
 
 /** 401: the request has no token, or its token is not valid. */
-export const signedOut = (message = 'Sign in to go on.') => new ProblemError(401, message)
+export const signedOut = (message = 'Sign in to continue.') => new ProblemError(401, message)
 
 /** 403 ([A6.018], [A8.002]). */
 export const forbidden = (message = 'You do not have permission to perform that action.') =>
@@ -69,5 +69,5 @@ export const conflict = (message: string, current?: unknown, code = 'conflict') 
   new ProblemError(409, message, [{ field: '', code, message }], current)
 
 /** 412 with the current record: the caller's version is outdated. */
-export const changedMeanwhile = (current: unknown) =>
+export const versionConflict = (current: unknown) =>
   new ProblemError(412, 'Someone else saved this record while you had it open.', [], current)

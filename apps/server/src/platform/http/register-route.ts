@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@fettle/contract/route'
 import { type Actor, may } from '@fettle/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { usingConnectionsFor } from '../db/connection-shares.ts'
+import { withConnectionsFor } from '../db/connection-quotas.ts'
 import { forbidden, invalid, signedOut } from './problem-error.ts'
 import type { RequestContext } from './request-context.ts'
-import { spellKeys } from './validation.ts'
+import { matchKeys } from './validation.ts'
 
 export type Input<R extends Route> = RequestContext & {
   params: ParamsOf<R>
@@ -59,13 +59,13 @@ export function registerRoute<R extends Route>(
       if (contract.body && request.body === null && Number(request.headers['content-length'] ?? 0) > 0)
         throw invalid([{ field: '', code: 'wrong-type', message: 'Must be of type object.' }])
       if (contract.bodyKind === 'form' && contract.body && isRecord(request.body))
-        request.body = spellKeys(request.body, contract.body as never)
+        request.body = matchKeys(request.body, contract.body as never)
     },
     preHandler: async (request) => refuseOtherIds(request),
     handler: async (request, reply) => {
       // The health check must work when no database connection is left for anything else.
       if (contract.unlimited) return await handle(request, reply)
-      return await usingConnectionsFor(contract.method === 'GET' ? 'read' : 'change', () =>
+      return await withConnectionsFor(contract.method === 'GET' ? 'read' : 'change', () =>
         handle(request, reply),
       )
     },

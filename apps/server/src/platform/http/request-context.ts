@@ -1,7 +1,7 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Author, OutsideAuthor } from '../db/author.ts'
 import type { Origin } from '../db/database.ts'
-import type { Author, Doer } from '../db/doer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 export type RequestContext = {
   actor: Actor
   /** The author when it is not the signed-in person; absent means the actor. */
-  author?: Author
+  author?: OutsideAuthor
   origin: Origin
   /** The version that the caller edited, from `If-Match: "<fmModId>"`; null when none was sent. */
   ifMatch: number | null
@@ -27,5 +27,5 @@ export type RequestContext = {
 }
 
 /** Returns the author of what a call writes. */
-export const doerOf = ({ actor, author }: Pick<RequestContext, 'actor' | 'author'>): Doer =>
-  author ? { userId: null, author } : { userId: actor.userId, author: null }
+export const authorOf = ({ actor, author }: Pick<RequestContext, 'actor' | 'author'>): Author =>
+  author ? { userId: null, outsider: author } : { userId: actor.userId, outsider: null }

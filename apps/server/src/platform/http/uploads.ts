@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import { FileTooLargeError, type StagedFile, stageFile } from '../storage/staged-file.ts'
 import { codeOf, invalid, ProblemError } from './problem-error.ts'
-import { spellKeys, toItems } from './validation.ts'
+import { matchKeys, toItems } from './validation.ts'
 
 /** A file of a form, fully received and not yet checked. */
 export type ReceivedFile = { fileName: string; staged: StagedFile }
@@ -50,7 +50,7 @@ export async function receiveUpload<S extends $ZodType>(
   if ((request.headers['content-type'] ?? '').length > maxTypeLength) throw unreadableForm()
   const files: ReceivedFile[] = []
   const discard = async () => void (await Promise.all(files.map(({ staged }) => staged.discard())))
-  const given: Record<string, unknown> = {}
+  const input: Record<string, unknown> = {}
   try {
     const isFile = (name?: string, type?: string, fileName?: string) =>
       fileName !== undefined || (type === 'application/octet-stream' && isFileField(rules, name ?? ''))
@@ -59,15 +59,15 @@ export async function receiveUpload<S extends $ZodType>(
       limits: { fileSize: Infinity },
     } as never)) {
       if (part.type === 'file') files.push(await receiveFile(part, rules, files.length))
-      else given[part.fieldname] = part.valueTruncated ? part.value + ' '.repeat(maxFieldBytes) : part.value
+      else input[part.fieldname] = part.valueTruncated ? part.value + ' '.repeat(maxFieldBytes) : part.value
     }
-    const read = safeParse(rules.fields, spellKeys(given, rules.fields as never), { reportInput: true })
+    const read = safeParse(rules.fields, matchKeys(input, rules.fields as never), { reportInput: true })
     const problems = read.success ? [] : read.error.issues.flatMap(toItems)
     if (files.length === 0)
       problems.push({ field: 'files', code: 'required', message: 'A file is required.' })
     if (!read.success || problems.length > 0) throw invalid(problems)
     // The value that an Idempotency-Key is compared with.
-    request.body = { ...given, files: files.map(({ fileName, staged }) => [fileName, staged.sha256]) }
+    request.body = { ...input, files: files.map(({ fileName, staged }) => [fileName, staged.sha256]) }
     return { fields: read.data as S['_zod']['output'], files, discard }
   } catch (error) {
     await discard()
@@ -107,8 +107,8 @@ async function receiveFile(
 /**
  * Returns the last part of a file name from any system, without characters that no name should contain; never empty.
  */
-export function nameOf(given: string | undefined): string {
-  const last = path.posix.basename((given ?? '').replaceAll('\\', '/'))
+export function nameOf(input: string | undefined): string {
+  const last = path.posix.basename((input ?? '').replaceAll('\\', '/'))
   const clean = last.replace(/[\p{C}\p{Zl}\p{Zp}"<>|:*?]/gu, '').trim()
   return clean === '' || /^\.+$/.test(clean) ? 'file' : clean.slice(-200)
 }

@@ -18,26 +18,26 @@ export function parseQueryString(text: string): Record<string, string | string[]
 }
 
 /** Gives keys the spelling of the schema, whatever case they came in; a blank value counts as absent. */
-export function spellKeys(given: Record<string, unknown>, schema: ObjectSchema): Record<string, unknown> {
+export function matchKeys(input: Record<string, unknown>, schema: ObjectSchema): Record<string, unknown> {
   const spelling = new Map(Object.keys(schema.shape ?? {}).map((key) => [key.toLowerCase(), key]))
   const spelled: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(input)) {
     if (value !== '') spelled[spelling.get(key.toLowerCase()) ?? key] = value
   }
   return spelled
 }
 
 /** The most errors in one refusal: a body can contain a hundred thousand, and the response must stay small. */
-const mostFaults = 200
+const maxErrors = 200
 
 /** Validates params, query and body with the contract's schemas; invalid input is a 400 that names each field. */
 export const compileValidator: FastifySchemaCompiler<$ZodType> = ({ schema, httpPart }) => {
   return (data) => {
-    const given = httpPart === 'querystring' ? spellKeys(data as Record<string, unknown>, schema) : data
-    const result = safeParse(schema, given ?? {}, { reportInput: true })
+    const input = httpPart === 'querystring' ? matchKeys(data as Record<string, unknown>, schema) : data
+    const result = safeParse(schema, input ?? {}, { reportInput: true })
     if (!result.success)
       return {
-        error: invalid(result.error.issues.slice(0, mostFaults).flatMap(toItems).slice(0, mostFaults)),
+        error: invalid(result.error.issues.slice(0, maxErrors).flatMap(toItems).slice(0, maxErrors)),
       }
     const field = findUnstorable(result.data)
     return field === undefined ? { value: result.data } : { error: invalid([unstorable(field)]) }
@@ -95,7 +95,7 @@ export function toItems(issue: $ZodIssue): ProblemItem[] {
       ]
     case 'invalid_type':
       if (Array.isArray(issue.input) && issue.expected === 'string')
-        return [{ field, code: 'wrong-type', message: 'Takes one value, and was given several.' }]
+        return [{ field, code: 'wrong-type', message: 'Takes one value, but several were given.' }]
       return [
         issue.input === undefined
           ? { field, code: 'required', message: 'Is required.' }

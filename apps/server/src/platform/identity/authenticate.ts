@@ -5,7 +5,7 @@ import { IdentityProviderUnavailableError, UnauthorizedError } from './identity.
 import type { IdentityDeps } from './identity.ts'
 
 /** Signed in at the provider, but without access here: signing in again would not help. */
-const notWelcome = new Set(['unknown-user', 'disabled-user'])
+const refusalMessage = new Set(['unknown-user', 'disabled-user'])
 
 /**
  * Looks up the account of a request's access token in the database on every request, so that a revoked right ends at
@@ -19,7 +19,7 @@ export function createAuthenticate(deps: IdentityDeps): Authenticate {
         throw problem(error.status, error.code, error.message)
       if (!(error instanceof UnauthorizedError)) throw error
       request.log.debug({ requestId: request.id, reason: error.reason }, 'refused a token')
-      throw problem(notWelcome.has(error.code) ? 403 : error.status, error.code, error.message)
+      throw problem(refusalMessage.has(error.code) ? 403 : error.status, error.code, error.message)
     })
 }
 

@@ -47,7 +47,7 @@ export type LockRule = { allowed: number; minutes: number }
  * account from the `allowed`th in a row on. Returns false when the account is already locked. Failures before
  * `forgetBefore` no longer count.
  */
-export async function takeAttempt(
+export async function recordAttempt(
   db: DbOrTrx,
   { userId, now, forgetBefore, rule }: { userId: number; now: Date; forgetBefore: Date; rule: LockRule },
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function clearAttempts(db: DbOrTrx, userId: number): Promise<void> 
 }
 
 /** Stores the time of the last sign-in, without changing the account's version. */
-export async function stampSignIn(db: DbOrTrx, userId: number, now: Date): Promise<void> {
+export async function recordSignIn(db: DbOrTrx, userId: number, now: Date): Promise<void> {
   await db
     .insertInto('sign_in')
     .values({ user_id: userId, last_at: now })
@@ -85,7 +85,7 @@ export async function stampSignIn(db: DbOrTrx, userId: number, now: Date): Promi
 }
 
 /** Sets a local account's password, lifts a lock, and ends a one-time password. */
-export async function putPasswordHash(
+export async function setPasswordHash(
   db: DbOrTrx,
   { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
 ): Promise<void> {

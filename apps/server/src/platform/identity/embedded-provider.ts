@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Provider } from 'oidc-provider'
 import { embeddedIssuer, type IdentityDeps } from './identity.ts'
 import { type ProviderPages, providerConfiguration } from './oidc-configuration.ts'
-import { deleteEndedRecords } from './oidc-record.repository.ts'
+import { deleteExpiredRecords } from './oidc-record.repository.ts'
 import { getOrCreateSecret } from './secrets.repository.ts'
 import { createKeyring, ensureSigningKeys } from './signing-keys.ts'
 
@@ -45,7 +45,9 @@ export async function startEmbeddedProvider(
   }
 
   const timer = setInterval(() => {
-    deleteEndedRecords(db).catch((error) => log.warn({ err: error }, 'ended sign-in records stay for now'))
+    deleteExpiredRecords(db).catch((error) =>
+      log.warn({ err: error }, 'expired sign-in records could not be deleted'),
+    )
   }, cleanUpMinutes * 60_000)
   timer.unref()
   await current()

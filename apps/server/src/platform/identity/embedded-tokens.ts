@@ -39,7 +39,7 @@ function checkClaims(payload: JWTPayload): void {
   if (payload.client_id !== webClientId) refuseClaim(payload, 'client_id', 'not our client')
   if (!scopesOf(payload).includes(apiScope)) refuseClaim(payload, 'scope', 'no access to the API')
   const grant = payload[grantClaim]
-  if (typeof grant !== 'string' || grant.includes('\0')) refuseClaim(payload, grantClaim, 'hangs on no grant')
+  if (typeof grant !== 'string' || grant.includes('\0')) refuseClaim(payload, grantClaim, 'has no grant')
 }
 
 function checkTimes(payload: JWTPayload, now: Date): void {

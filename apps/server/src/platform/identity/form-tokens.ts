@@ -17,8 +17,8 @@ export async function createFormTokens(db: Db): Promise<FormTokens> {
     issue,
     isValid(token, form, bearer) {
       const expected = Buffer.from(issue(form, bearer))
-      const given = Buffer.from(token ?? '')
-      return expected.length === given.length && timingSafeEqual(expected, given)
+      const input = Buffer.from(token ?? '')
+      return expected.length === input.length && timingSafeEqual(expected, input)
     },
   }
 }

@@ -28,6 +28,6 @@ export class IdentityProviderUnavailableError extends Error {
   readonly code = 'identity-provider-unavailable'
 
   constructor(cause: unknown) {
-    super('The sign-in service does not answer at the moment. Try again shortly.', { cause })
+    super('The sign-in service is not responding. Try again shortly.', { cause })
   }
 }

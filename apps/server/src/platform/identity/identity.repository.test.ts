@@ -3,7 +3,7 @@ import { openDatabase } from '../db/database.ts'
 import { silentLog } from '../log.ts'
 import { createMigratedDatabase } from '../testing/migrated-database.ts'
 import { findActor } from './identity.repository.ts'
-import { deleteEndedRecords, findRecord, upsertRecord } from './oidc-record.repository.ts'
+import { deleteExpiredRecords, findRecord, upsertRecord } from './oidc-record.repository.ts'
 import { getOrCreateSecret } from './secrets.repository.ts'
 
 async function open() {
@@ -104,7 +104,7 @@ test('what has ended is not found any more and is cleared away', async () => {
   expect(await findRecord(db, 'Session', { id: 'ended' })).toBeUndefined()
   expect(await findRecord(db, 'Session', { uid: 'running' })).toEqual({ uid: 'running' })
   expect(await findRecord(db, 'Grant', { id: 'running' })).toBeUndefined()
-  expect(await deleteEndedRecords(db)).toBe(1)
+  expect(await deleteExpiredRecords(db)).toBe(1)
   expect(await findRecord(db, 'Session', { id: 'endless' })).toEqual({ uid: 'endless' })
 })
 

@@ -1,7 +1,7 @@
 import type { Actor, UserKind } from '@fettle/rules/permissions'
 import { parseCanDo } from '@fettle/rules/privileges'
 import { sql } from 'kysely'
-import { builtOnce } from '../db/built-once.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import type { DbOrTrx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -54,7 +54,7 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 /** Returns the account of an issuer's subject, disabled or not. */
 export const findAccount = (db: DbOrTrx, { issuer, subject }: Subject) => accountOf(db, issuer, subject)
 
-const accountOf = builtOnce((db, issuer: string, subject: string) =>
+const accountOf = compileOnce((db, issuer: string, subject: string) =>
   accountQuery(db).where('u.issuer', '=', issuer).where('u.subject', '=', subject).compile(),
 )
 
@@ -62,7 +62,7 @@ const accountOf = builtOnce((db, issuer: string, subject: string) =>
 export const findTokenAccount = (db: DbOrTrx, { issuer, subject, grantId }: TokenSubject) =>
   accountOfToken(db, grantId, issuer, subject)
 
-const accountOfToken = builtOnce((db, grantId: string | null, issuer: string, subject: string) =>
+const accountOfToken = compileOnce((db, grantId: string | null, issuer: string, subject: string) =>
   accountQuery(db)
     .select(
       sql<boolean>`(select t.id is null or exists (select from oidc_record g where g.model = 'Grant' and g.id = t.id)

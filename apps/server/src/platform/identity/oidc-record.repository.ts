@@ -118,7 +118,7 @@ export async function deleteRecordsOfSubject(
 }
 
 /** Deletes expired records. Returns how many. */
-export async function deleteEndedRecords(db: Db): Promise<number> {
+export async function deleteExpiredRecords(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('oidc_record')
     .where('expires_at', '<=', sql<Date>`now()`)

@@ -30,8 +30,8 @@ async function discoverKeys(issuer: string): Promise<KeySource> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   const found = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown }
-  if (found.issuer !== issuer) throw new Error(`${address} speaks for another issuer`)
-  if (typeof found.jwks_uri !== 'string') throw new Error(`${address} names no keys`)
+  if (found.issuer !== issuer) throw new Error(`${address} belongs to another issuer`)
+  if (typeof found.jwks_uri !== 'string') throw new Error(`${address} publishes no keys`)
   return createRemoteJWKSet(new URL(found.jwks_uri), {
     timeoutDuration: timeoutMs,
     cooldownDuration: 30_000,
@@ -63,7 +63,7 @@ export function verifyOutside(
     try {
       return await keys
     } catch (error) {
-      log.warn({ err: error, issuer: outside.issuer }, 'the outside identity provider does not answer')
+      log.warn({ err: error, issuer: outside.issuer }, 'the external identity provider does not respond')
       failure = { at: clock.now().getTime(), error }
       keys = null
       throw new IdentityProviderUnavailableError(error)

@@ -18,7 +18,6 @@ export function passwordFault(
   if (loginName !== '' && plain.includes(folded(loginName)) && plain.length - loginName.length < 6) {
     return 'Do not use your login name as the password.'
   }
-  if (commonPasswords.has(plain))
-    return 'This password is used by many people and easy to guess. Choose another one.'
+  if (commonPasswords.has(plain)) return 'This password is common and easy to guess. Choose another one.'
   return null
 }

@@ -4,19 +4,19 @@ import { hash, verify } from '@node-rs/argon2'
 const current = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Texts that look the same are the same password. */
-const normalised = (password: string) => password.normalize('NFKC')
+const normalized = (password: string) => password.normalize('NFKC')
 
 export const maxPasswordLength = 256
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalised(password), current)
+  return hash(normalized(password), current)
 }
 
 /** Whether the password matches the hash. A hash that cannot be parsed matches nothing. */
-export async function passwordFits(passwordHash: string, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   if (password.length > maxPasswordLength) return false
   try {
-    return await verify(passwordHash, normalised(password))
+    return await verify(passwordHash, normalized(password))
   } catch {
     return false
   }

@@ -5,11 +5,11 @@ import {
   clearAttempts,
   findCredential,
   type LockRule,
+  recordAttempt,
+  recordSignIn,
   replaceHash,
-  stampSignIn,
-  takeAttempt,
 } from './credentials.repository.ts'
-import { hashPassword, needsRehash, passwordFits } from './passwords.ts'
+import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 
 const forgetSeconds = 24 * 60 * 60
 
@@ -21,18 +21,18 @@ export type SignInResult =
   | { outcome: 'slow-down'; retryAfterSeconds: number }
 
 export type SignInDeps = { db: Db; clock: Clock; addressLimits: AddressLimits }
-export type SignInTry = { loginName: string; password: string; address: string; lockRule: LockRule }
+export type SignInInput = { loginName: string; password: string; address: string; lockRule: LockRule }
 
-let unknownAccountHash: Promise<string> | null = null
+let dummyPasswordHash: Promise<string> | null = null
 /** The hash that a password is checked against when there is no account, so that the response takes equally long. */
-const hashOfNobody = () => (unknownAccountHash ??= hashPassword('nobody has this password'))
+const dummyHash = () => (dummyPasswordHash ??= hashPassword('nobody has this password'))
 
 const storable = (name: string) => name.trim() !== '' && name.length <= 254 && !/\p{Cc}/u.test(name)
 
 /** Checks a login name (or e-mail address) and password, within the limits per account and per address. */
 export async function signIn(
   { db, clock, addressLimits }: SignInDeps,
-  { loginName, password, address, lockRule }: SignInTry,
+  { loginName, password, address, lockRule }: SignInInput,
 ): Promise<SignInResult> {
   const retryAfterSeconds = addressLimits.secondsToWait(address)
   if (retryAfterSeconds > 0) return { outcome: 'slow-down', retryAfterSeconds }
@@ -42,8 +42,8 @@ export async function signIn(
   const forgetBefore = new Date(now.getTime() - forgetSeconds * 1000)
   // In parallel, so that the response time reveals nothing: the hash takes longer than the counting. Both must succeed.
   const [attempt, fits] = await Promise.all([
-    account && takeAttempt(db, { userId: account.id, now, forgetBefore, rule: lockRule }),
-    passwordFits(account?.password_hash ?? (await hashOfNobody()), password),
+    account && recordAttempt(db, { userId: account.id, now, forgetBefore, rule: lockRule }),
+    verifyPassword(account?.password_hash ?? (await dummyHash()), password),
   ])
   const ended = account?.one_time_until != null && account.one_time_until <= now
   if (!account || !attempt || !fits || account.is_disabled || ended) {
@@ -53,7 +53,7 @@ export async function signIn(
 
   await inTransaction(db, { userId: account.id, requestId: null }, async (trx) => {
     await clearAttempts(trx, account.id)
-    await stampSignIn(trx, account.id, now)
+    await recordSignIn(trx, account.id, now)
   })
   if (needsRehash(account.password_hash)) {
     const after = await hashPassword(password)

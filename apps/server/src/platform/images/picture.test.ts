@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { picture } from './picture.fixture.ts'
-import { maxMegapixels, openPicture, whileUnpacking } from './picture.ts'
+import { maxMegapixels, openPicture, withDecodingSlot } from './picture.ts'
 
 test('pictures that come at the same time are unpacked one after another', async () => {
   let unpacking = 0
-  let most = 0
+  let max = 0
   const work = () =>
-    whileUnpacking(async () => {
-      most = Math.max(most, ++unpacking)
+    withDecodingSlot(async () => {
+      max = Math.max(max, ++unpacking)
       const size = await (await openPicture(await picture(400, 300))).resize(40).toBuffer()
       unpacking--
       return size.length
     })
   expect((await Promise.all([work(), work(), work(), work()])).every((size) => size > 0)).toBe(true)
-  expect(most).toBe(1)
+  expect(max).toBe(1)
 })
 
 test('a picture of as many dots as a camera makes is read, one of a tenth more is not', async () => {

@@ -23,10 +23,10 @@ export class PictureTooLargeError extends Error {
 }
 
 /** Pictures are decoded one at a time: many at once would take everybody's memory and processors. */
-const unpacking = createSemaphore(1)
+const decodingSlots = createSemaphore(1)
 
 /** Runs work that decodes pictures, after the work that is queued before it. */
-export const whileUnpacking = <T>(work: () => Promise<T>): Promise<T> => unpacking.run(work)
+export const withDecodingSlot = <T>(work: () => Promise<T>): Promise<T> => decodingSlots.run(work)
 
 /**
  * Opens a picture's first frame, rotated upright. Throws PictureTooLargeError when the header names too many pixels,
@@ -45,12 +45,12 @@ export async function openPicture(source: Uint8Array | string): Promise<Sharp> {
  * Returns a JPEG of at most `side` pixels on its longer side, on white, without metadata; null when the picture cannot
  * be read.
  */
-export async function shrinkPicture(
+export async function resizePicture(
   source: Uint8Array,
   { side, quality }: { side: number; quality: number },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return await whileUnpacking(async () => {
+    return await withDecodingSlot(async () => {
       const picture = await openPicture(source)
       const jpeg = await picture
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

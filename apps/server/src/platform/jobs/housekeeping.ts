@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { forgetOldKeys } from '../http/idempotency.repository.ts'
+import { deleteOldKeys } from '../http/idempotency.repository.ts'
 import { incomingFolder } from '../http/uploads.ts'
 import { removeStaged } from '../storage/staged-file.ts'
 import { graceHours, sweepFiles } from '../storage/sweep-files.ts'
@@ -20,12 +20,12 @@ export function createHousekeeping(deps: HousekeepingDeps): Job {
     retries: 1,
     pollSeconds: 30,
     run: async (_data, signal) => {
-      const keys = await forgetOldKeys(db, keepKeysDays)
-      if (keys > 0) log.info({ keys }, 'forgot old idempotency keys')
+      const keys = await deleteOldKeys(db, keepKeysDays)
+      if (keys > 0) log.info({ keys }, 'deleted old idempotency keys')
       const incoming = incomingFolder(deps.config.dataFolder)
       await removeStaged(incoming, new Date(deps.clock.now().getTime() - graceHours * 3_600_000))
       const swept = await sweepFiles(deps, signal)
-      if (swept.rows + swept.files > 0) log.info(swept, 'swept files that nothing points at')
+      if (swept.rows + swept.files > 0) log.info(swept, 'deleted unreferenced files')
     },
   }
 }

@@ -34,10 +34,10 @@ export type JobQueue = {
   close(): Promise<void>
 }
 
-const givenUp = (name: string) => `${name}-given-up`
+const failedForGood = (name: string) => `${name}-given-up`
 /** A process without a heartbeat for this long counts as dead, and its work is done again. */
 const heartbeatSeconds = 10
-const stopWithinMs = 10_000
+const stopTimeoutMs = 10_000
 
 /** A queue in the database's own tables. Several processes share it; each job is done at least once. */
 export function createJobQueue({
@@ -55,7 +55,7 @@ export function createJobQueue({
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed and goes on'))
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed and continues'))
   const stopping = new AbortController()
   let started = false
 
@@ -66,17 +66,17 @@ export function createJobQueue({
       expireInSeconds: job.expireInSeconds,
       heartbeatSeconds,
     }
-    if (job.giveUp) await provideQueue(boss, givenUp(job.name), { retryLimit: 5, retryDelay: 5 })
+    if (job.giveUp) await provideQueue(boss, failedForGood(job.name), { retryLimit: 5, retryDelay: 5 })
     await provideQueue(boss, job.name, {
       ...options,
-      ...(job.giveUp ? { deadLetter: givenUp(job.name) } : {}),
+      ...(job.giveUp ? { deadLetter: failedForGood(job.name) } : {}),
     })
     const work = { pollingIntervalSeconds: job.pollSeconds, batchSize: job.batchSize ?? 1 }
     await boss.work<object>(job.name, work, async (messages) => {
       for (const message of messages) await attempt(job, message)
     })
     if (job.giveUp) {
-      await boss.work<object>(givenUp(job.name), work, async (messages) => {
+      await boss.work<object>(failedForGood(job.name), work, async (messages) => {
         for (const { data } of messages) await job.giveUp?.(data as never)
       })
     }
@@ -105,7 +105,7 @@ export function createJobQueue({
     },
     close: async () => {
       stopping.abort()
-      if (started) await boss.stop({ graceful: true, timeout: stopWithinMs, close: false })
+      if (started) await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false })
       started = false
     },
   }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpPlace } from './smtp-place.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
 
-export type Letter = {
+export type EmailMessage = {
   from: { name: string; address: string }
   to: { name: string; address: string }
   replyTo: string | null
@@ -30,17 +30,17 @@ export class MailFailure extends Error {
 
 export type Mailer = {
   /** Sends one message; settles when the server has accepted it. Throws MailFailure. */
-  send(letter: Letter): Promise<void>
+  send(message: EmailMessage): Promise<void>
 }
 
-const connectWithinMs = 10_000
-const silentWithinMs = 30_000
+const connectTimeoutMs = 10_000
+const idleTimeoutMs = 30_000
 
 /**
  * A client of a mail server. It requires TLS and a certificate that is valid for the host's name unless TLS is off;
  * additional authorities come from NODE_EXTRA_CA_CERTS, or from `authority` as PEM.
  */
-export function createMailer(place: SmtpPlace, { authority }: { authority?: string } = {}): Mailer {
+export function createMailer(place: SmtpSettings, { authority }: { authority?: string } = {}): Mailer {
   const transport = createTransport({
     host: place.host,
     port: place.port,
@@ -49,17 +49,17 @@ export function createMailer(place: SmtpPlace, { authority }: { authority?: stri
     ignoreTLS: place.tls === 'off',
     ...(place.user === null ? {} : { auth: { user: place.user, pass: place.password ?? '' } }),
     tls: { minVersion: 'TLSv1.2', ...(authority === undefined ? {} : { ca: authority }) },
-    connectionTimeout: connectWithinMs,
-    greetingTimeout: connectWithinMs,
-    socketTimeout: silentWithinMs,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: idleTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    send: async ({ replyTo, threadId, ...letter }) => {
+    send: async ({ replyTo, threadId, ...message }) => {
       try {
         await transport.sendMail({
-          ...letter,
+          ...message,
           ...(replyTo === null ? {} : { replyTo }),
           inReplyTo: threadId,
           references: [threadId],
@@ -79,8 +79,8 @@ function asFailure(error: unknown): MailFailure {
     responseCode?: number
     response?: string
   }
-  const told = (response ?? message).replace(/\s+/g, ' ').slice(0, 300)
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailFailure('unreachable', told, error)
+  const reply = (response ?? message).replace(/\s+/g, ' ').slice(0, 300)
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailFailure('unreachable', reply, error)
   const isFinal = responseCode === undefined || responseCode >= 500
-  return new MailFailure(isFinal ? 'refused' : 'later', told, error)
+  return new MailFailure(isFinal ? 'refused' : 'later', reply, error)
 }

@@ -4,7 +4,7 @@ import { resolveStyle, type TextStyle } from './pdf-style.ts'
 import { breakLines, type Measure } from './pdf-text.ts'
 
 /** Where something stands from left to right, and how what it holds looks. */
-type Place = { x: number; width: number; style: TextStyle; alignment: 'left' | 'right' }
+type Box = { x: number; width: number; style: TextStyle; alignment: 'left' | 'right' }
 
 const noMargin: PdfMargin = [0, 0, 0, 0]
 const rowPadding = 2
@@ -14,11 +14,11 @@ const headRule = { thickness: 2, color: '#000000' }
 const rowRule = { thickness: 1, color: '#aaaaaa' }
 
 /** Lays content out in a column at a place: everything has its x, and its y from its own top. */
-export function layOut(content: readonly PdfNode[], place: Place, measure: Measure): FlowItem[] {
+export function layOut(content: readonly PdfNode[], place: Box, measure: Measure): FlowItem[] {
   return content.flatMap((node) => layOutNode(node, place, measure))
 }
 
-function layOutNode(node: PdfNode, place: Place, measure: Measure): FlowItem[] {
+function layOutNode(node: PdfNode, place: Box, measure: Measure): FlowItem[] {
   if (typeof node === 'string' || 'text' in node || 'image' in node) return leavesOf(node, place, measure)
   const within = inside(place, node)
   if ('table' in node) return withGaps(node.margin, tableRows(node, within, measure))
@@ -29,7 +29,7 @@ function layOutNode(node: PdfNode, place: Place, measure: Measure): FlowItem[] {
 }
 
 /** The lines and pictures of a block. */
-function leavesOf(block: PdfBlock, place: Place, measure: Measure): Leaf[] {
+function leavesOf(block: PdfBlock, place: Box, measure: Measure): Leaf[] {
   if (typeof block === 'string') return lines({ text: block }, place, measure)
   if ('text' in block) return lines(block, place, measure)
   const within = inside(place, block)
@@ -49,7 +49,7 @@ function leavesOf(block: PdfBlock, place: Place, measure: Measure): Leaf[] {
   ])
 }
 
-function lines(node: PdfText, place: Place, measure: Measure): Leaf[] {
+function lines(node: PdfText, place: Box, measure: Measure): Leaf[] {
   const { style, margin = noMargin } = resolveStyle(place.style, node)
   const { x, width, alignment } = inside(place, { ...node, margin })
   const widthOf = (text: string) => measure.textWidth(text, style)
@@ -62,11 +62,11 @@ function lines(node: PdfText, place: Place, measure: Measure): Leaf[] {
   return withGaps(margin, leaves)
 }
 
-function tableRows(node: PdfTable, place: Place, measure: Measure): FlowItem[] {
+function tableRows(node: PdfTable, place: Box, measure: Measure): FlowItem[] {
   const { table, widths, layout, hasHeader = false, fontSize = place.style.fontSize } = node
   const style = { ...place.style, fontSize }
   const gap = 2 * columnPadding[layout]
-  const columns = columnPlaces(widths, table, { ...place, style }, gap, measure)
+  const columns = columnBoxes(widths, table, { ...place, style }, gap, measure)
   const rows = table.map((cells) => {
     if (cells.length !== columns.length)
       throw new Error('A row has not as many cells as the table has columns.')
@@ -83,21 +83,21 @@ function tableRows(node: PdfTable, place: Place, measure: Measure): FlowItem[] {
   })
 }
 
-function columnsRow({ columns, columnGap = 0 }: PdfColumns, place: Place, measure: Measure): Row {
+function columnsRow({ columns, columnGap = 0 }: PdfColumns, place: Box, measure: Measure): Row {
   const blocks = columns.map(({ block }) => block)
   const widths = columns.map(({ width }) => width)
-  const places = columnPlaces(widths, [blocks], place, columnGap, measure)
+  const places = columnBoxes(widths, [blocks], place, columnGap, measure)
   const cells = blocks.map((block, index) => leavesOf(block, places[index] ?? place, measure))
   return { kind: 'row', cells, padding: 0 }
 }
 
-function columnPlaces(
+function columnBoxes(
   widths: readonly PdfWidth[],
   rows: readonly (readonly PdfBlock[])[],
-  place: Place,
+  place: Box,
   gap: number,
   measure: Measure,
-): Place[] {
+): Box[] {
   const whole = place.width - gap * (widths.length - 1)
   const known = widths.map((width, index) => {
     if (typeof width === 'number') return width
@@ -127,7 +127,7 @@ function naturalWidth(block: PdfBlock, inherited: TextStyle, measure: Measure): 
   return margin + Math.max(...block.text.split('\n').map((text) => measure.textWidth(text, style)))
 }
 
-const inside = (place: Place, { margin, alignment }: Pick<PdfText, 'margin' | 'alignment'>): Place => ({
+const inside = (place: Box, { margin, alignment }: Pick<PdfText, 'margin' | 'alignment'>): Box => ({
   ...place,
   x: place.x + (margin?.[0] ?? 0),
   width: place.width - (margin?.[0] ?? 0) - (margin?.[2] ?? 0),

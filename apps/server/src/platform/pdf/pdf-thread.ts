@@ -5,15 +5,15 @@ import { PdfWriter } from './pdf-writer.ts'
 /** The thread that lays pages out, so that the server goes on answering meanwhile. */
 let writer: PdfWriter | null = null
 
-function carryOut(request: PdfRequest): Buffer[] {
+function handleRequest(request: PdfRequest): Buffer[] {
   if (request.kind === 'begin') {
     writer = new PdfWriter(request.settings)
     return []
   }
-  if (!writer) throw new Error('The document has not been begun.')
+  if (!writer) throw new Error('The document was not started.')
   return request.kind === 'section' ? writer.add(request.section) : writer.end()
 }
 
 parentPort?.on('message', (request: PdfRequest) => {
-  parentPort?.postMessage(Buffer.concat(carryOut(request)))
+  parentPort?.postMessage(Buffer.concat(handleRequest(request)))
 })

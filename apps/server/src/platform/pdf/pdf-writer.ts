@@ -45,7 +45,7 @@ export class PdfWriter {
       lang: 'en-US',
       info: { Title: title, Creator: 'Fettle', Producer: 'Fettle' },
     })
-    this.#total = this.#document.ref(sharedPiece(this.#document))
+    this.#total = this.#document.ref(transferableBytes(this.#document))
   }
 
   /** Adds the pages of a section; gives the bytes that are ready. Throws where a picture is missing or is none. */
@@ -128,7 +128,7 @@ export class PdfWriter {
 }
 
 /** A piece of a page that is shown on many pages and written once. */
-function sharedPiece(document: PDFKit.PDFDocument): object {
+function transferableBytes(document: PDFKit.PDFDocument): object {
   const font = document.ref({
     Type: 'Font',
     Subtype: 'Type1',
@@ -144,6 +144,6 @@ function openPicture(document: PDFKit.PDFDocument, bytes: Uint8Array): Picture {
     return document.openImage(bytes)
   } catch (cause) {
     // PDFKit throws plain texts here.
-    throw new Error('A picture of the section is no JPEG.', { cause })
+    throw new Error('A picture of the section is not a JPEG.', { cause })
   }
 }

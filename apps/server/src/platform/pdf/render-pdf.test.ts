@@ -60,7 +60,7 @@ test('nothing is read from a file or fetched from an address', async () => {
 test('content that cannot be rendered fails, and so does what is stopped', async () => {
   const images = { broken: new Uint8Array([1, 2, 3]) }
   const section: PdfSection = { content: [{ image: 'broken', fit: [50, 50] }], images, footer: '' }
-  await expect(render(each([section]))).rejects.toThrow('no JPEG')
+  await expect(render(each([section]))).rejects.toThrow('not a JPEG')
   const stop = new AbortController()
   async function* stopped(): AsyncGenerator<PdfSection> {
     yield { content: ['one'], footer: '' }

@@ -40,7 +40,7 @@ function ask(worker: Worker, request: PdfRequest, transfer: ArrayBuffer[] = []):
     }
     const onMessage = (bytes: Uint8Array) => settle(() => resolve(bytes))
     const onError = (error: Error) => settle(() => reject(error))
-    const onExit = () => settle(() => reject(new Error('The rendering was interrupted.')))
+    const onExit = () => settle(() => reject(new Error('Rendering was interrupted.')))
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     worker.postMessage(request, transfer)
   })

@@ -6,7 +6,7 @@ export type CellValue = string | number | Date | null
 export type SheetColumn = { header: string; formatKind: FormatKind; widthPx: number }
 
 const pixelsPerCharacter = 7
-const longestText = 32_767
+const maxTextLength = 32_767
 const dayMs = 86_400_000
 /** The number of 1 January 1970 in the calendar of sheets. */
 const epochDay = 25_569
@@ -64,7 +64,7 @@ function cellXml(value: CellValue, place: string, formatKind: FormatKind | undef
 
 /** A text lies in the cell as such, so that one that begins like a formula stays a text. */
 const textCell = (place: string, text: string, style?: number): string =>
-  `<c r="${place}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, longestText))}</t></is></c>`
+  `<c r="${place}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxTextLength))}</t></is></c>`
 
 const names: string[] = []
 

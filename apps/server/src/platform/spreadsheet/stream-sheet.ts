@@ -23,9 +23,9 @@ export type Sheet = {
 }
 
 /** A reader that takes nothing for so long is taken for gone. */
-const patienceMs = 60_000
+const clientTimeoutMs = 60_000
 /** As many rows as a sheet can hold, the head's included. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 /** The first day an archive can tell, the same in every time zone: the same content gives the same bytes. */
 const entryOptions = { compressionLevel: 4, mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
@@ -39,7 +39,7 @@ export function streamSheet(sheet: Sheet): Readable {
   const file = Readable.from(watched(), { objectMode: false })
   async function* watched() {
     for await (const piece of archive) {
-      const timer = setTimeout(() => file.destroy(new Error('The reader takes nothing.')), patienceMs)
+      const timer = setTimeout(() => file.destroy(new Error('The client stopped reading.')), clientTimeoutMs)
       yield piece
       clearTimeout(timer)
     }
@@ -72,7 +72,7 @@ async function* rows({ columns, batches }: Sheet): AsyncGenerator<Buffer> {
   yield Buffer.from(sheetStart(columns))
   let number = 1
   for await (const batch of { [Symbol.asyncIterator]: () => batches }) {
-    if (number + batch.length > mostRows) throw new RangeError('A spreadsheet holds at most 1,048,576 rows.')
+    if (number + batch.length > maxRows) throw new RangeError('A spreadsheet holds at most 1,048,576 rows.')
     yield Buffer.from(batch.map((cells) => rowXml(cells, ++number, columns)).join(''))
   }
   yield Buffer.from(sheetEnd)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FileMissingError, type FileStore, placeOf } from './file-store.ts'
+import { FileMissingError, type FileStore, pathOfHash } from './file-store.ts'
 import { createLocalStore } from './local-store.ts'
 import { startS3Server } from './s3-server.fixture.ts'
 import { openS3Store } from './s3-store.ts'
@@ -59,7 +59,7 @@ describe.each(Object.entries(worlds))('a file store %s', (_name, begin) => {
     const { store } = world
     expect(await store.put(bytes, 'image/jpeg')).toEqual({ sha256: hash, byteSize: bytes.byteLength })
     expect(await world.keys()).toEqual([`${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`])
-    expect(await world.at(placeOf(hash))).toEqual(Buffer.from(bytes))
+    expect(await world.at(pathOfHash(hash))).toEqual(Buffer.from(bytes))
     expect(await buffer(await store.open(hash))).toEqual(Buffer.from(bytes))
     expect(await store.has(hash)).toBe(true)
   })
@@ -75,7 +75,7 @@ describe.each(Object.entries(worlds))('a file store %s', (_name, begin) => {
         world.store.put(index % 2 === 0 ? bytes : Readable.from([bytes]), 'image/jpeg'),
       ),
     )
-    expect(await world.keys()).toEqual([placeOf(hash)])
+    expect(await world.keys()).toEqual([pathOfHash(hash)])
   })
 
   test('a stream of many pieces is kept whole', async () => {

@@ -33,4 +33,4 @@ export class FileMissingError extends Error {
 export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
 /** Where a file lies below the store's root: two levels of folders keep each of them small. */
-export const placeOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+export const pathOfHash = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`

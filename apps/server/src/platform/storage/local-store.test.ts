@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeOf } from './file-store.ts'
+import { pathOfHash } from './file-store.ts'
 import { createLocalStore } from './local-store.ts'
 
 let folder: string
@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const bytes = new TextEncoder().encode('a photo of a boiler')
 const hash = createHash('sha256').update(bytes).digest('hex')
-const place = () => path.join(folder, placeOf(hash))
+const place = () => path.join(folder, pathOfHash(hash))
 const namesUnder = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

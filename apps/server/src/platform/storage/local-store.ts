@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileContent, FileMissingError, type FileStore, isHash, placeOf } from './file-store.ts'
+import { type FileContent, FileMissingError, type FileStore, isHash, pathOfHash } from './file-store.ts'
 import { flushFolder, writeHashed } from './write-hashed.ts'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -18,7 +18,7 @@ const namesIn = (folder: string): Promise<string[]> =>
  * so that a name never stands for half a file, whatever stops the process.
  */
 export function createLocalStore({ folder }: { folder: string }): FileStore {
-  const pathOf = (sha256: string) => join(folder, placeOf(sha256))
+  const pathOf = (sha256: string) => join(folder, pathOfHash(sha256))
 
   const sizeOf = async (sha256: string): Promise<number | undefined> => {
     if (!isHash(sha256)) return undefined

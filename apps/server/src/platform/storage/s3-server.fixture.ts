@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { judgeSignature } from './aws-signature.fixture.ts'
-import type { S3Place } from './s3-place.ts'
+import type { S3Settings } from './s3-settings.ts'
 
 export type S3Server = {
-  place: S3Place
+  place: S3Settings
   /** Keys and what is under them. */
   objects: Map<string, { bytes: Buffer; mediaType: string; putAt: Date }>
   /** `PUT photos/ab/cd/…`, in the order of arrival; refused ones too. */

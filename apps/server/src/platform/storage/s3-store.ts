@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { FileMissingError, type FileStore, isHash, placeOf, type StoredBytes } from './file-store.ts'
-import { type S3Place, s3Failure } from './s3-place.ts'
+import { FileMissingError, type FileStore, isHash, pathOfHash, type StoredBytes } from './file-store.ts'
+import { type S3Settings, s3Failure } from './s3-settings.ts'
 import { writeHashed } from './write-hashed.ts'
 
-const connectWithinMs = 5_000
+const connectTimeoutMs = 5_000
 /** Longest silence of the store within one request. */
-const answerWithinMs = 30_000
-const checkText = 'Fettle writes this at every start to see that it may.\n'
+const responseTimeoutMs = 30_000
+const checkText = 'Fettle writes this object at every start to check its access.\n'
 
 /**
  * A store in a bucket: `<prefix>ab/cd/<sha256>`. Every upload carries its hash, so that the bucket refuses bytes that
  * changed on the way. Throws ConfigError when the bucket can't be reached, written or read with what was given.
  */
-export async function openS3Store(place: S3Place): Promise<FileStore> {
+export async function openS3Store(place: S3Settings): Promise<FileStore> {
   // The library takes half a second and 36 MB: only who keeps files in a bucket pays for it.
   const library = await import('@aws-sdk/client-s3')
   const client: S3Client = new library.S3Client({
@@ -31,8 +31,8 @@ export async function openS3Store(place: S3Place): Promise<FileStore> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: connectWithinMs,
-      requestTimeout: answerWithinMs,
+      connectionTimeout: connectTimeoutMs,
+      requestTimeout: responseTimeoutMs,
       throwOnRequestTimeout: true,
     },
     maxAttempts: 3,
@@ -51,7 +51,7 @@ export async function openS3Store(place: S3Place): Promise<FileStore> {
   async function upload(stored: StoredBytes, body: Uint8Array | Readable, mediaType: string) {
     await client.send(
       new library.PutObjectCommand({
-        ...at(placeOf(stored.sha256)),
+        ...at(pathOfHash(stored.sha256)),
         Body: body,
         ContentLength: stored.byteSize,
         ContentType: mediaType,
@@ -61,7 +61,7 @@ export async function openS3Store(place: S3Place): Promise<FileStore> {
   }
 
   async function putOnce(stored: StoredBytes, body: () => Uint8Array | Readable, mediaType: string) {
-    if ((await sizeAt(placeOf(stored.sha256))) !== stored.byteSize) await upload(stored, body(), mediaType)
+    if ((await sizeAt(pathOfHash(stored.sha256))) !== stored.byteSize) await upload(stored, body(), mediaType)
     return stored
   }
 
@@ -96,25 +96,26 @@ export async function openS3Store(place: S3Place): Promise<FileStore> {
     async open(sha256) {
       if (!isHash(sha256)) throw new FileMissingError(sha256)
       try {
-        const { Body } = await client.send(new library.GetObjectCommand(at(placeOf(sha256))))
+        const { Body } = await client.send(new library.GetObjectCommand(at(pathOfHash(sha256))))
         return Body as Readable
       } catch (error) {
         if (isMissing(error)) throw new FileMissingError(sha256)
         throw error
       }
     },
-    has: async (sha256) => isHash(sha256) && (await sizeAt(placeOf(sha256))) !== undefined,
+    has: async (sha256) => isHash(sha256) && (await sizeAt(pathOfHash(sha256))) !== undefined,
     async *list() {
       const pages = library.paginateListObjectsV2({ client }, { Bucket: place.bucket, Prefix: place.prefix })
       for await (const { Contents = [] } of pages) {
         for (const { Key = '', LastModified: putAt } of Contents) {
           const sha256 = Key.slice(Key.lastIndexOf('/') + 1)
-          if (isHash(sha256) && putAt && Key === `${place.prefix}${placeOf(sha256)}`) yield { sha256, putAt }
+          if (isHash(sha256) && putAt && Key === `${place.prefix}${pathOfHash(sha256)}`)
+            yield { sha256, putAt }
         }
       }
     },
     remove: async (sha256) => {
-      if (isHash(sha256)) await client.send(new library.DeleteObjectCommand(at(placeOf(sha256))))
+      if (isHash(sha256)) await client.send(new library.DeleteObjectCommand(at(pathOfHash(sha256))))
     },
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '../db/database.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { findForeignKeysTo, isAnyoneWaiting } from '../testing/catalogue.fixture.ts'
+import { findForeignKeysTo, isAnyoneWaiting } from '../testing/catalog.fixture.ts'
 import type { FileStore } from './file-store.ts'
-import { keepFile } from './keep-file.ts'
+import { storeFile } from './store-file.ts'
 import { filePointers } from './stored-file.repository.ts'
 import { graceHours, sweepFiles } from './sweep-files.ts'
 
@@ -18,7 +18,7 @@ beforeEach(() => server.clock.set(new Date()))
 const nobody = { userId: null, requestId: null }
 const content = (text: string) => ({ mediaType: 'text/plain', content: () => new TextEncoder().encode(text) })
 const keep = (text: string) =>
-  inTransaction(server.db, nobody, (trx) => keepFile(trx, server.deps.storage, content(text)))
+  inTransaction(server.db, nobody, (trx) => storeFile(trx, server.deps.storage, content(text)))
 const later = () => server.clock.set(new Date(Date.now() + (graceHours + 1) * hour))
 const texts = async () => {
   const found: string[] = []

@@ -9,7 +9,7 @@ export const graceHours = 24
 const nobody = { userId: null, requestId: null }
 const rowsAtOnce = 200
 
-export type Swept = { rows: number; files: number }
+export type SweepResult = { rows: number; files: number }
 
 /**
  * Takes away rows of files that nothing points at any more, and files without a row, both only after the time of
@@ -18,7 +18,7 @@ export type Swept = { rows: number; files: number }
 export async function sweepFiles(
   { db, storage, clock }: { db: Db; storage: FileStore; clock: Clock },
   signal?: AbortSignal,
-): Promise<Swept> {
+): Promise<SweepResult> {
   const before = new Date(clock.now().getTime() - graceHours * 3_600_000)
   const swept = { rows: 0, files: 0 }
   for (let removed = rowsAtOnce; removed === rowsAtOnce; swept.rows += removed) {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { SmtpPlace } from '../mail/smtp-place.ts'
+import type { SmtpSettings } from '../mail/smtp-settings.ts'
 import { testCertificate, testKey } from './smtp-certificate.fixture.ts'
 
 export type ReceivedMail = {
@@ -11,7 +11,7 @@ export type ReceivedMail = {
 }
 
 export type TestSmtpServer = {
-  place: SmtpPlace
+  place: SmtpSettings
   received: ReceivedMail[]
   /** Names and passwords that were tried. */
   logins: string[]
@@ -20,7 +20,7 @@ export type TestSmtpServer = {
   close(): Promise<void>
 }
 
-type Options = { tls?: SmtpPlace['tls']; user?: string; offersStartTls?: boolean }
+type Options = { tls?: SmtpSettings['tls']; user?: string; offersStartTls?: boolean }
 
 const answerWith = ({ code, text }: { code: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: code })

@@ -1,10 +1,10 @@
 import type { Actor } from '@fettle/rules/permissions'
 import type { Clock } from '#platform/clock.ts'
+import type { Author } from '#platform/db/author.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
-import type { Doer } from '#platform/db/doer.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { changedMeanwhile, conflict } from '#platform/http/problem-error.ts'
-import { doerOf, type RequestContext } from '#platform/http/request-context.ts'
+import { conflict, versionConflict } from '#platform/http/problem-error.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 
 /** The types that the commands on one kind of record speak of. */
 export type RecordTypes = {
@@ -25,7 +25,7 @@ export type RecordCommand<T extends RecordTypes> = Readonly<T['facts']> & {
   readonly trx: Trx
   readonly actor: Actor
   /** In whose name it is written. */
-  readonly doer: Doer
+  readonly author: Author
   readonly now: Date
   readonly row: T['row']
   /** Columns of the record to write at the end, all at once. */
@@ -40,7 +40,7 @@ export type RecordCommand<T extends RecordTypes> = Readonly<T['facts']> & {
 export type RecordChange<T extends RecordTypes> = {
   columns: T['columns']
   lines: readonly T['line'][]
-  doer: Doer
+  author: Author
   at: Date
 }
 
@@ -80,7 +80,7 @@ export function runRecordCommand<T extends RecordTypes, Answer>(
   work: (command: RecordCommand<T>) => Promise<() => Promise<Answer>>,
 ): Promise<Answer> {
   const { actor, ifMatch } = context
-  const doer = doerOf(context)
+  const author = authorOf(context)
   return runCommand(deps.db, context, async (trx) => {
     const now = deps.clock.now()
     await kind.lock(trx, id)
@@ -92,18 +92,18 @@ export function runRecordCommand<T extends RecordTypes, Answer>(
       ...kind.factsOf(row),
       trx,
       actor,
-      doer,
+      author,
       now,
       row,
       set: (columns) => void changes.push(columns),
       log: (line) => void lines.push(line),
       notify: (notice) => void notices.push(notice),
     }
-    if (ifMatch !== null && ifMatch !== row.mod_id) throw changedMeanwhile(kind.present(row, { actor, now }))
+    if (ifMatch !== null && ifMatch !== row.mod_id) throw versionConflict(kind.present(row, { actor, now }))
     const answer = await work(command)
     const columns: T['columns'] = Object.assign({}, ...changes)
     if (Object.keys(columns).length > 0 || lines.length > 0) {
-      const { isWritten, firstLogId } = await kind.write(trx, row, { columns, lines, doer, at: now })
+      const { isWritten, firstLogId } = await kind.write(trx, row, { columns, lines, author, at: now })
       if (!isWritten) throw conflict(`Somebody else changed this ${kind.name} at the same moment.`)
       if (firstLogId !== null) await kind.announce(deps, command, { notices, causeLogId: firstLogId })
     }

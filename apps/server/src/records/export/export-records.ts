@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { ColumnOption } from '@fettle/rules/list-columns'
-import { usingConnectionsFor } from '#platform/db/connection-shares.ts'
+import { withConnectionsFor } from '#platform/db/connection-quotas.ts'
 import type { Db } from '#platform/db/database.ts'
+import { createGarbageCollector } from '#platform/spreadsheet/collect-garbage.ts'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
 import { streamSheet } from '#platform/spreadsheet/stream-sheet.ts'
-import { createHeapTidier } from '#platform/spreadsheet/tidy-heap.ts'
 import { readMatches } from '../list/read-matches.repository.ts'
 import type { RecordSearch } from '../list/record-search.ts'
 import { type PresentedRow, sheetRow } from './sheet-rows.ts'
@@ -32,7 +32,7 @@ export async function exportRecords<Row>(
 ): Promise<Readable> {
   const batches = search ? readBatches(db, search, sheet) : nothing()
   // Each export holds a connection while its reader reads; the lists keep theirs.
-  const first = await usingConnectionsFor('download', () => batches.next())
+  const first = await withConnectionsFor('download', () => batches.next())
   return streamSheet({
     name: sheet.name,
     columns: sheet.columns.map(({ displayName, formatKind, width }) => ({
@@ -51,7 +51,7 @@ async function* readBatches<Row>(
   search: RecordSearch,
   { columns, present, numbered }: RecordSheet<Row>,
 ): AsyncGenerator<Batch> {
-  const tidy = createHeapTidier()
+  const tidy = createGarbageCollector()
   for await (const rows of readMatches<Row>(db, search)) {
     yield rows.map((row) => sheetRow(present(row), columns, numbered))
     tidy()
@@ -60,11 +60,11 @@ async function* readBatches<Row>(
 
 /** The batches with the first one put back; ending them ends the reading, also where nothing was taken. */
 function resume(first: IteratorResult<Batch>, rest: AsyncGenerator<Batch>): AsyncIterator<Batch> {
-  let given = false
+  let input = false
   return {
     next: () => {
-      if (given) return rest.next()
-      given = true
+      if (input) return rest.next()
+      input = true
       return Promise.resolve(first)
     },
     return: () => rest.return(undefined),

@@ -3,7 +3,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
 import type { PageRange, Piece, RecordSearch } from './record-search.ts'
 import { orderedBy, selectMatches } from './sort.repository.ts'
-import { mergedSlices, reachOf, walksOf } from './walks.repository.ts'
+import { indexScansOf, mergedSlices, rowsUpTo } from './walks.repository.ts'
 
 /** Where one way of finding a page becomes dearer than the other. */
 export const listBounds = {
@@ -43,7 +43,7 @@ export async function findPage<Row>(
   const { table } = search
   const { rows } = await sql<Row & { total: number; is_at_least: boolean; id: number | null }>`
     ${headOf(search, page)}
-    ${wayOfFinding(search, page, bounds)}
+    ${chooseQuery(search, page, bounds)}
     select counted.total, counted.is_at_least, shown.*
     from counted left join lateral (
       select ${table.rowColumns}, page.key, page.sort_group
@@ -62,18 +62,18 @@ const headOf = ({ hasOnePlan }: RecordSearch, { offset }: PageRange): Piece =>
   offset === 0 && hasOnePlan ? repeated : sql``
 
 /** The tables `counted` and `page`, found in the way that suits what is asked for. */
-function wayOfFinding(search: RecordSearch, page: PageRange, bounds: ListBounds): Piece {
-  const isFar = reachOf(page) > bounds.near
-  if (!canWalk(search) || (isFar && !canMerge(search))) return gather(search, page)
+function chooseQuery(search: RecordSearch, page: PageRange, bounds: ListBounds): Piece {
+  const isFar = rowsUpTo(page) > bounds.near
+  if (!canScanInOrder(search) || (isFar && !canMerge(search))) return gather(search, page)
   switch (search.matches) {
     case 'text':
       return gatherText(search, page, bounds)
     case 'most':
-      return isAlongProperties(search) ? walk(search, page, isFar) : gatherOrWalk(search, page, bounds, isFar)
+      return isAlongProperties(search) ? walk(search, page, isFar) : gatherOrScan(search, page, bounds, isFar)
     case 'rare':
       return isFar && isAlongProperties(search) ? walk(search, page, isFar) : gather(search, page)
     case 'unknown':
-      return gatherOrWalk(search, page, bounds, isFar)
+      return gatherOrScan(search, page, bounds, isFar)
     case 'few':
       return gather(search, page)
   }
@@ -82,7 +82,7 @@ function wayOfFinding(search: RecordSearch, page: PageRange, bounds: ListBounds)
 const isAlongProperties = ({ sort }: RecordSearch): boolean => sort.by.walk === 'properties'
 
 /** Whether a walk brings the first records of a list without sorting all of them. */
-const canWalk = (search: RecordSearch): boolean =>
+const canScanInOrder = (search: RecordSearch): boolean =>
   search.seesAll &&
   search.sort.by.walk !== undefined &&
   (search.sets.length === 1 || isAlongProperties(search))
@@ -124,7 +124,7 @@ function gather(search: RecordSearch, page: PageRange): Piece {
 function walk(search: RecordSearch, page: PageRange, isFar: boolean): Piece {
   const [, ...elsewhere] = search.sets
   const found = [
-    ...(isFar ? mergedSlices(search, page) : walksOf(search, reachOf(page))),
+    ...(isFar ? mergedSlices(search, page) : indexScansOf(search, rowsUpTo(page))),
     ...elsewhere.map((conditions) => sql`(${selectMatches(search, conditions)})`),
   ]
   return sql`
@@ -139,11 +139,11 @@ const when = (condition: Piece, query: Piece): Piece =>
  * Counts first, by indexes alone, and goes by that: few matches are gathered and sorted, of many the page is met along
  * indexes. The way that is not taken costs nothing.
  */
-function gatherOrWalk(search: RecordSearch, page: PageRange, bounds: ListBounds, isFar: boolean): Piece {
+function gatherOrScan(search: RecordSearch, page: PageRange, bounds: ListBounds, isFar: boolean): Piece {
   const isMany = sql`(select total from counted) > ${sql.lit(bounds.sorted)}`
   const few = sql`(select id, key, sort_group from matched
     order by ${orderedBy(search, 'matched')} offset ${sql.lit(isFar ? page.offset : 0)})`
-  const many = isFar ? mergedSlices(search, page) : walksOf(search, reachOf(page))
+  const many = isFar ? mergedSlices(search, page) : indexScansOf(search, rowsUpTo(page))
   return sql`
     with counted as materialized (${exactly(search.total)}),
     matched as materialized (${selectMatches(search, sql`${search.conditions()} and not (${isMany})`)}),
@@ -164,6 +164,6 @@ function gatherText(search: RecordSearch, page: PageRange, { counted }: ListBoun
     ),
     ${pageOf(search, page, [
       when(sql`not ${isMore}`, sql`select id, key, sort_group from matched`),
-      ...walksOf(search, reachOf(page)).map((each) => when(isMore, each)),
+      ...indexScansOf(search, rowsUpTo(page)).map((each) => when(isMore, each)),
     ])}`
 }

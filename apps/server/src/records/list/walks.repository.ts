@@ -4,13 +4,13 @@ import type { NamedRecords, PageRange, Piece, RecordSearch } from './record-sear
 import { directionOf, selectMatches, sortedColumns, sortGroups } from './sort.repository.ts'
 
 /** How many records of a list stand before the end of a page. */
-export const reachOf = ({ offset, take }: PageRange): number => offset + take
+export const rowsUpTo = ({ offset, take }: PageRange): number => offset + take
 
 /**
  * Queries that together have the first `reach` records of a list, as `id`, `key` and `sort_group`, each along an index
  * that has their order. What a query passes over is little where most records match, whatever their number.
  */
-export function walksOf(search: RecordSearch, reach: number): Piece[] {
+export function indexScansOf(search: RecordSearch, reach: number): Piece[] {
   const { key, walk } = search.sort.by
   const groups = sortGroups(search)
   if (walk === undefined) throw new TypeError('No index has the order of this list.')
@@ -69,7 +69,7 @@ export function mergedSlices(search: RecordSearch, page: PageRange): Piece[] {
         : sql`greatest(0, ${sql.lit(page.offset)} - (select total from counted) + ${sql.join(fromHere, sql` + `)})`
     const branches = search.propertyIds.map((id) => {
       const property = sql`${sql.ref(search.table.propertyId)} = ${id}`
-      return sql`(${alongProperty(search, property, group)} limit ${sql.lit(reachOf(page))})`
+      return sql`(${alongProperty(search, property, group)} limit ${sql.lit(rowsUpTo(page))})`
     })
     return sql`(select merged.* from (${sql.join(branches, sql` union all `)}) merged
       order by merged.key ${way}, merged.id ${way} limit ${sql.lit(page.take)} offset ${left})`

@@ -15,7 +15,7 @@ export type LoginPageProps = {
 
 const unreachable = 'The sign-in service could not be reached. Check the connection, then try again.'
 const incomplete = 'The sign-in could not be completed. Please try again.'
-const tooMany = 'Signing in did not succeed several times in a row, so it does not go on by itself.'
+const tooMany = 'Signing in failed several times in a row, so Fettle stopped trying.'
 
 /** Where people without a session come: leads on to the identity provider by itself ([A2.008]), never in a circle. */
 export function LoginPage({ returnTo, failure, waits }: LoginPageProps): ReactNode {

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describeError } from '#lib/error-texts.ts'
-import { useReturnOfFocus } from '#ui/use-return-of-focus.ts'
+import { useFocusReturn } from '#ui/use-return-of-focus.ts'
 import classes from './palette.module.css'
 import { PaletteList } from './palette-list.tsx'
 import { takeTypedAhead } from './typed-ahead.ts'
@@ -19,7 +19,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }): ReactNode 
   /** Enter was pressed before it was known what it chooses. */
   const [isEntered, setIsEntered] = useState(false)
   const { sections, isSearching, error } = usePaletteEntries(text)
-  useReturnOfFocus(true)
+  useFocusReturn(true)
   const entries = sections.flatMap((section) => section.entries)
   const at = entries.findIndex(({ id }) => id === chosenId)
   const active = Math.max(at, 0)

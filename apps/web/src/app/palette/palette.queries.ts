@@ -10,9 +10,9 @@ const debounceMs = 150
 /** Records of a kind that the palette offers. */
 const offered = 5
 /** Shorter words are in too many records. */
-const leastLetters = { ofOrders: 3, ofAssets: 2 }
+const minLetters = { ofOrders: 3, ofAssets: 2 }
 /** Fewer digits than this begin too many numbers. */
-const leastDigits = 3
+const minDigits = 3
 
 /** Statuses in the order in which their orders are wanted: what is open, then what is closed, denied ones last. */
 const live = { orderStatus: ['Open', 'Hold'], includeSubStatuses: true } as const
@@ -31,8 +31,8 @@ export type FoundRecords = {
  * one kind does not move the other.
  */
 export function recordSearchQuery(text: string, propertyId: number, mayReadAssets: boolean) {
-  const findsOrders = parseOrderNumber(text) !== null || text.length >= leastLetters.ofOrders
-  const findsAssets = mayReadAssets && text.length >= leastLetters.ofAssets
+  const findsOrders = parseOrderNumber(text) !== null || text.length >= minLetters.ofOrders
+  const findsAssets = mayReadAssets && text.length >= minLetters.ofAssets
   return queryOptions({
     queryKey: ['work-order', 'list', 'palette', propertyId, text],
     enabled: findsOrders || findsAssets,
@@ -81,7 +81,7 @@ async function findOrders(text: string, signal: AbortSignal): Promise<readonly W
 /** One or two digits begin too many numbers: they are a whole one. */
 const numberFilter = ({ of, digits }: TypedNumber) => {
   const text = of === 'request' ? `REQ ${digits}` : digits
-  return digits.length < leastDigits ? { orderOrRequestNumber: text } : { numberPrefix: text }
+  return digits.length < minDigits ? { orderOrRequestNumber: text } : { numberPrefix: text }
 }
 
 async function findAssets(

@@ -23,7 +23,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode
       <Stack gap="md">
         <Switch
           label="Use single keys"
-          description="Keys with Ctrl stay on. Nothing happens while you type."
+          description="Shortcuts with Ctrl stay on. Shortcuts are ignored while you type."
           checked={isOn}
           onChange={(event) => areShortcutsOn.set(event.currentTarget.checked)}
         />
@@ -45,7 +45,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactNode
           ))}
         </div>
         <Text size="sm" c="dimmed">
-          In tables the arrow keys, Home and End walk through the rows, and Enter opens one.
+          In tables, the arrow keys, Home and End move between rows, and Enter opens a row.
         </Text>
       </Stack>
     </ModalPanel>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type CommandGroup, commandGroups, commandsNow } from '#lib/commands.ts'
-import { orderName } from '#lib/order-words.ts'
+import { orderName } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { recordSearchQuery } from './palette.queries.ts'
 

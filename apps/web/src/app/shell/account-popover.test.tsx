@@ -60,7 +60,7 @@ test('[A2.007] says that the user could not be loaded, with a support link and L
   expect(onLogOut).toHaveBeenCalledOnce()
 })
 
-test('the colours are chosen there, and this browser remembers', async () => {
+test('the colors are chosen there, and this browser remembers', async () => {
   await open({ name: 'Dana Whitfield', trade: null })
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')

@@ -24,7 +24,7 @@ export function tradeText(trade: string | null): string {
   return trade === 'Multiple' ? 'Multiple Trades' : (trade ?? '')
 }
 
-/** Who is signed in: name, trade, profile, colours, Log out; or that the account could not be loaded. */
+/** Who is signed in: name, trade, profile, colors, Log out; or that the account could not be loaded. */
 export function AccountPopover(props: AccountPopoverProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const face = useRef<HTMLButtonElement>(null)

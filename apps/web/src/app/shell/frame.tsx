@@ -37,7 +37,7 @@ export function Frame(props: FrameProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isMini = useStore(isMenuMini)
   const [drawerOpened, setDrawerOpened] = useState(false)
-  const wasOpened = useWasTrue(drawerOpened)
+  const wasOpened = useHasBeenTrue(drawerOpened)
   const openDrawer = useCallback(() => setDrawerOpened(true), [])
   const main = useFocusOnNavigation()
   const menu = { entries: props.entries, displayName: props.displayName, version: webVersion }
@@ -92,7 +92,7 @@ export function Frame(props: FrameProps): ReactNode {
 }
 
 /** Whether it has been true before: what opens then stays there to close with its motion. */
-function useWasTrue(value: boolean): boolean {
+function useHasBeenTrue(value: boolean): boolean {
   const [was, setWas] = useState(value)
   if (value && !was) setWas(true)
   return was || value

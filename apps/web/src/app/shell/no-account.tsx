@@ -12,8 +12,8 @@ const reasons = {
       'Your sign-in worked, but nobody has made an account for you in Fettle. Ask an administrator for one and tell them what stands below; then try again.',
   },
   'disabled-user': {
-    title: 'Your account is switched off',
-    message: 'Your sign-in worked, but your account may not be used. Ask an administrator about it.',
+    title: 'Your account is disabled',
+    message: 'You signed in, but your account is disabled. Contact an administrator.',
   },
 } as const
 type Reason = keyof typeof reasons
@@ -37,7 +37,7 @@ export function NoAccount({ reason, onRetry }: { reason: Reason; onRetry: () => 
     >
       <Button onClick={onRetry}>Try again</Button>
       <Button variant="default" onClick={() => void session.signOut()}>
-        Sign in as somebody else
+        Sign in as someone else
       </Button>
     </MessageState>
   )

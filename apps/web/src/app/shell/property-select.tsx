@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLateList } from '#ui/use-late-list.ts'
+import { useLazyChoices } from '#ui/use-lazy-choices.ts'
 import type { PropertyPickerProps } from './property-picker.tsx'
 import classes from './top-bar.module.css'
 
 /** The list of properties to choose from. */
 export function PropertySelect({ label, properties, propertyId, onPick }: PropertyPickerProps): ReactNode {
-  const { comboboxProps, onFocus } = useLateList()
+  const { comboboxProps, onFocus } = useLazyChoices()
   return (
     <Select
       className={classes.propertyPicker}

@@ -107,7 +107,7 @@ describe('the shell', () => {
 
   test.each([
     ['unknown-user', 'You have no account here yet', /Ask an administrator for one/],
-    ['disabled-user', 'Your account is switched off', /Ask an administrator about it/],
+    ['disabled-user', 'Your account is disabled', /Contact an administrator/],
   ])('tells somebody who is signed in elsewhere and is %s here what to do', async (code, title, advice) => {
     const refused = { status: 403, json: { title: 'x', errors: [{ field: '', code, message: 'x' }] } }
     stubFetch(() => refused)
@@ -116,7 +116,7 @@ describe('the shell', () => {
     expect(screen.getByText(advice)).toBeTruthy()
     expect(screen.getByText('Signed in as: Claimed Name, 7')).toBeTruthy()
     expect(screen.queryByText('An error occurred.')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }))
     expect(session.signOut).toHaveBeenCalled()
   })
 

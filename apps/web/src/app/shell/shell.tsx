@@ -12,8 +12,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
 import { Frame } from './frame.tsx'
-import { LeftPhotosHost } from './left-photos-host.tsx'
 import { accountRefusal, NoAccount } from './no-account.tsx'
+import { PendingPhotosHost } from './pending-photos-host.tsx'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
 
@@ -63,7 +63,7 @@ export function Shell(): ReactNode {
           <>
             <WorkspaceLife />
             <PaletteHost />
-            <LeftPhotosHost />
+            <PendingPhotosHost />
             <Outlet />
           </>
         ) : (

@@ -41,7 +41,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
 type EntryProps = { entry: MenuEntry; isMini: boolean; onGo: (() => void) | undefined }
 
 function Entry({ entry, isMini, onGo }: EntryProps): ReactNode {
-  const shown = wayOf(entry, onGo)
+  const shown = entryLink(entry, onGo)
   if (!isMini && entry.disabledHint === undefined) return shown
   return (
     <Suspense fallback={shown}>
@@ -51,7 +51,7 @@ function Entry({ entry, isMini, onGo }: EntryProps): ReactNode {
 }
 
 /** An element of its own, which a hint can hang on to. */
-function wayOf(entry: MenuEntry, onGo: EntryProps['onGo']): ReactElement {
+function entryLink(entry: MenuEntry, onGo: EntryProps['onGo']): ReactElement {
   if (entry.disabledHint === undefined) {
     return (
       <Link

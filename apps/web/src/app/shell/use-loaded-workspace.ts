@@ -6,7 +6,7 @@ import { chosenPropertyId } from '#lib/preferences.ts'
 import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { currentPropertyOf, type Workspace } from '#lib/workspace.ts'
-import { useArrived } from '#ui/use-arrived.ts'
+import { useDeferredData } from '#ui/use-deferred-data.ts'
 
 export type LoadedWorkspace =
   | { readonly state: 'loading' }
@@ -29,7 +29,7 @@ export function useLoadedWorkspace(): LoadedWorkspace {
   const settings = useQuery(settingsQuery(property?.propertyId ?? chosen ?? claimed[0]))
 
   const workspace = useWorkspaceOf(user.data, settings.data, properties.data, property)
-  const drawn = useArrived(workspace)
+  const drawn = useDeferredData(workspace)
 
   if (user.data && settings.data && properties.data) {
     if (!property) return { state: 'no-property' }

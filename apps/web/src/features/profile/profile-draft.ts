@@ -2,7 +2,7 @@ import type { User } from '@fettle/contract/users'
 import { phonePattern } from '@fettle/rules/limits'
 import { missingProfileAttributes, type Profile, profileProblems } from '@fettle/rules/profile-requirements'
 import type { Settings } from '@fettle/rules/settings'
-import type { ProfileAttribute } from '@fettle/rules/settings-catalogue'
+import type { ProfileAttribute } from '@fettle/rules/settings-catalog'
 import type { ProfileBody } from './profile.queries.ts'
 
 export type Contact = NonNullable<User['contact']>
@@ -51,14 +51,14 @@ export const mailChoices = {
 export const missingOf = (draft: ProfileDraft, settings: Settings): ProfileAttribute[] =>
   missingProfileAttributes(profileOf(draft), settings)
 
-export const isPhoneFit = (phone: string): boolean => phone.trim() === '' || phonePattern.test(phone.trim())
+export const isValidPhone = (phone: string): boolean => phone.trim() === '' || phonePattern.test(phone.trim())
 
 /** What is wrong with the form by field, when it is sent ([B5.001]). */
 export const problemsOf = (draft: ProfileDraft, settings: Settings): ReadonlyMap<string, string> =>
   new Map(profileProblems(profileOf(draft), settings).map(({ field, message }) => [field, message]))
 
 /** Ten digits, however they were typed, become ###-###-####; anything else stays as it is. */
-export function tidyPhone(text: string): string {
+export function normalizePhone(text: string): string {
   const digits = text.replace(/\D/g, '')
   return digits.length === 10 && /^[\d\s().+-]*$/.test(text)
     ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`

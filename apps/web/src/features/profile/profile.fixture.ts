@@ -2,10 +2,12 @@ import type { User } from '@fettle/contract/users'
 import type { Workspace } from '#lib/workspace.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 
-type Said = NonNullable<Parameters<typeof aWorkspace>[0]>
+type WorkspaceOverrides = NonNullable<Parameters<typeof aWorkspace>[0]>
 
 /** A contact record as the server answers it, with what a test says otherwise. */
-export const aContact = (said: Partial<NonNullable<User['contact']>> = {}): NonNullable<User['contact']> => ({
+export const aContact = (
+  overrides: Partial<NonNullable<User['contact']>> = {},
+): NonNullable<User['contact']> => ({
   contactId: 31,
   fmRecordId: 31,
   fmModId: 2,
@@ -26,24 +28,27 @@ export const aContact = (said: Partial<NonNullable<User['contact']>> = {}): NonN
   floorId: 12,
   roomId: 13,
   notifyPreference: 'email',
-  ...said,
+  ...overrides,
 })
 
 /** What a requester's pages find below the shell. */
 export const aRequester = (
-  said: Omit<Said, 'user'> & { user?: Partial<User>; contact?: Partial<NonNullable<User['contact']>> } = {},
+  overrides: Omit<WorkspaceOverrides, 'user'> & {
+    user?: Partial<User>
+    contact?: Partial<NonNullable<User['contact']>>
+  } = {},
 ): Workspace =>
   aWorkspace({
-    ...said,
+    ...overrides,
     user: {
       userRole: 'Requester',
       loginName: 'imani@riverside.example',
       emailAddress: 'imani@riverside.example',
       contactId: 31,
-      contact: aContact(said.contact),
+      contact: aContact(overrides.contact),
       worker: null,
       workerVendor: null,
       localAccountFlag: 1,
-      ...said.user,
+      ...overrides.user,
     },
   })

@@ -4,7 +4,7 @@ import { aUser } from '#testing/records.ts'
 import { assigneeSelectorOf } from './assignee-selector.ts'
 import type { ListSearch } from './list-search.ts'
 
-type Said = {
+type SelectorFacts = {
   view: string
   name?: string | null
   trades?: string[]
@@ -12,13 +12,13 @@ type Said = {
 }
 
 function selector(
-  { view, name = 'Dana Whitfield', trades = [], role = 'Worker' }: Said,
+  { view, name = 'Dana Whitfield', trades = [], role = 'Worker' }: SelectorFacts,
   search: ListSearch = {},
 ) {
   const user = aUser({ userRole: role, cUserCanDos: ['View Workorders', `View Orders: ${view}`] })
   return assigneeSelectorOf({ actor: actorOf(user), workerVendor: name, trades }, search)
 }
-const labels = (said: Said) => selector(said)?.options.map(({ label }) => label)
+const labels = (overrides: SelectorFacts) => selector(overrides)?.options.map(({ label }) => label)
 
 test("[A2.055] Mine is the person's own worker or vendor name as assignee", () => {
   const mine = selector({ view: 'All' })?.options.find(({ label }) => label === 'Mine')

@@ -2,15 +2,15 @@ import * as fields from '@fettle/contract/order-fields'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ExtraOrderText } from '@fettle/rules/records/work-order-fields'
-import { type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
+import { type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
 
 /** A change of one field: the order as the person saw it, and the new value; empty is none. */
-export type FieldChange = (order: SeenOrder, value: string) => OrderChange
+export type FieldChange = (order: OrderVersion, value: string) => OrderChange
 
-const paramsOf = ({ workorderId }: SeenOrder) => ({ workorderId })
+const paramsOf = ({ workorderId }: OrderVersion) => ({ workorderId })
 const orNull = (value: string): string | null => (value === '' ? null : value)
 
-const location = (order: SeenOrder, body: BodyInput<typeof fields.changeLocation>): OrderChange =>
+const location = (order: OrderVersion, body: BodyInput<typeof fields.changeLocation>): OrderChange =>
   orderChange(fields.changeLocation, { params: paramsOf(order), body }, order)
 
 const keySeparator = '\n'

@@ -7,10 +7,10 @@ beforeEach(() => vi.resetModules())
 async function opened(stored: Record<string, unknown>) {
   for (const [name, value] of Object.entries(stored))
     localStorage.setItem(`fettle.${name}`, JSON.stringify(value))
-  const { homePreferences, usualHomeLayout } = await import('./home-preferences.ts')
+  const { homePreferences, defaultHomeLayout } = await import('./home-preferences.ts')
   const { status, sort, assignees, filter, layout } = homePreferences
   return {
-    usual: usualHomeLayout,
+    usual: defaultHomeLayout,
     found: [status.get(), sort.get(), assignees.get(), filter.get(), layout.get()],
   }
 }

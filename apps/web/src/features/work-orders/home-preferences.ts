@@ -7,7 +7,7 @@ export const homeWidgets = ['quick-filters', 'my-filters', 'work-orders'] as con
 export type HomeWidget = (typeof homeWidgets)[number]
 
 /** Where the widgets stand until somebody moves them ([A2.040]). */
-export const usualHomeLayout: WidgetLayout = [
+export const defaultHomeLayout: WidgetLayout = [
   { i: 'quick-filters', x: 0, y: 0, w: 6, h: 11 },
   { i: 'my-filters', x: 6, y: 0, w: 6, h: 11 },
   { i: 'work-orders', x: 0, y: 11, w: 12, h: 33 },
@@ -46,7 +46,7 @@ export const homePreferences = {
   /** The choice of Mine, Team or All by its value; null until one is made. */
   assignees: createRememberedStore('home-assignees', readText),
   filter: createRememberedStore('home-filter', readChoice),
-  layout: createRememberedStore('home-layout', (value) => readLayout(value, usualHomeLayout)),
+  layout: createRememberedStore('home-layout', (value) => readLayout(value, defaultHomeLayout)),
 } as const
 
 /** The page of the list widget and the query that it belongs to, for coming back from an order. */

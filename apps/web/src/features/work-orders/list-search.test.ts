@@ -106,13 +106,13 @@ describe('the search in force', () => {
   })
 
   test('[A2.063] keeps what is said', () => {
-    const said: ListSearch = {
+    const overrides: ListSearch = {
       orderStatus: ['All'],
       sortColumn: 'trade',
       sortDirection: 'ascend',
       propertyId: [3],
     }
-    expect(orderAddress.effective(said, 2)).toEqual({ ...said, skip: 1 })
+    expect(orderAddress.effective(overrides, 2)).toEqual({ ...overrides, skip: 1 })
   })
 
   test('[A2.064] Reset goes back to these four', () => {

@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts'
 /** Past weeks hardly change: they are not asked for again with every change of an order. */
 const weeksStaleMs = 600_000
 /** More people than are marked In at one property at a time. */
-const mostPeople = 1000
+const maxPeople = 1000
 
 /** The numbers of the manager's home and the heads of its queues; a kind of list, so that it follows every change. */
 export const homeFiguresQuery = (propertyId: number) =>
@@ -28,5 +28,5 @@ export const whoIsInQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['worker', 'in', propertyId],
     queryFn: async ({ signal }) =>
-      (await call(listWorkers, { query: { propertyId, inOut: 'In', take: mostPeople }, signal })).data,
+      (await call(listWorkers, { query: { propertyId, inOut: 'In', take: maxPeople }, signal })).data,
   })

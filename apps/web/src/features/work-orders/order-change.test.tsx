@@ -92,7 +92,7 @@ describe('a change of an order', () => {
       await press('Hold')
       await screen.findByText('Status Complete')
       expect(screen.getByRole('alert').textContent).toBe(
-        'Someone else saved this record.It is shown as it is now. What you entered is still here.',
+        'Someone else saved this record.It is shown as it is now. Your entries are still here.',
       )
     },
   )
@@ -100,7 +100,7 @@ describe('a change of an order', () => {
   test('that had no answer is sent again under the same key; a new one under a new key', async () => {
     const changes = await show(new TypeError('fetch failed'), { json: anOrder() }, { json: anOrder() })
     await press('Say')
-    expect((await screen.findByRole('alert')).textContent).toContain('What you entered is still here.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your entries are still here.')
     await press('Say')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     await press('Say')
@@ -131,7 +131,7 @@ describe('a change of an order', () => {
     [403, 'You do not have permission to perform that action.'],
     [500, 'A server error occurred, please try again in a moment. Contact support if the issue persists.'],
   ])(
-    '[A6.018] [A8.001] [A8.002] %i is told in the words of the catalogue, where it was asked',
+    '[A6.018] [A8.001] [A8.002] %i is told in the words of the catalog, where it was asked',
     async (status, words) => {
       await show({ status, json: { title: 'x', errors: [] } })
       await press('Hold')
@@ -148,6 +148,6 @@ describe('a change of an order', () => {
     await screen.findByText('Status Open')
     expect(changes()[1]?.url).toBe('/api/Workorders/901/open-order')
     expect(changes()[1]?.headers.get('if-match')).toBe('"5"')
-    expect(await screen.findByText('Taken back.')).toBeTruthy()
+    expect(await screen.findByText('Undone.')).toBeTruthy()
   })
 })

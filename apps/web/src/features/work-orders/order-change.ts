@@ -6,7 +6,7 @@ import { type RecordChanging, useRecordChange } from '#records/change/use-record
 import { workOrderQuery } from './work-orders.queries.ts'
 
 /** What a change must know of its order: which one, and the version that the person saw. */
-export type SeenOrder = Pick<WorkOrder, 'workorderId' | 'fmModId'>
+export type OrderVersion = Pick<WorkOrder, 'workorderId' | 'fmModId'>
 export type OrderChange = RecordChange<WorkOrder>
 export type OrderChanging = RecordChanging<WorkOrder>
 

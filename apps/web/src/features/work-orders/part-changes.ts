@@ -20,7 +20,7 @@ export const addPurchasedPart = (
 ): OrderChange =>
   orderChange(addOrderPart, { body: { workorderId, propertyId, ...part, partUnitCost: unitCost } })
 
-/** A part out of the catalogue, at its present cost. */
+/** A part out of the catalog, at its present cost. */
 export const addInventoryPart = (
   { workorderId, propertyId }: WorkOrder,
   part: Part,

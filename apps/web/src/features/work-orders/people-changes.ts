@@ -1,7 +1,7 @@
 import { duplicateOrder, reassignOrder, transferOrder } from '@fettle/contract/order-commands'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
+import { type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
 
 export type Reassignment = {
   readonly targetWorkerName: string
@@ -10,7 +10,7 @@ export type Reassignment = {
   readonly reassignType: 0 | 1
 }
 
-export const reassignChange = (order: SeenOrder, reassignment: Reassignment): OrderChange =>
+export const reassignChange = (order: OrderVersion, reassignment: Reassignment): OrderChange =>
   orderChange(reassignOrder, { body: { workorderId: order.workorderId, ...reassignment } }, order)
 
 type AssigneesBefore = Pick<WorkOrder, 'assignTo' | 'assignToSecondary'>

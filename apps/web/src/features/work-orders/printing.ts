@@ -29,9 +29,9 @@ export const printListOptions = () =>
   mutationOptions({
     meta: { showsOwnErrors: true },
     mutationFn: async (request: PrintRequest) => {
-      const { reportId, reportName, most } = listReports[request.report]
+      const { reportId, reportName, most: max } = listReports[request.report]
       const ids = await foundSetIds({
-        max: most,
+        max,
         many: orderListKind.many,
         read: async (part) => {
           const query = { ...request.query, ...part }
@@ -81,7 +81,7 @@ export const printChosenOptions = () =>
           outputType: 'PDF',
           propertyId: others.length === 0 ? (propertyId ?? null) : null,
           foundSetIds: orders.map(({ workorderId }) => workorderId).join('\n'),
-          findFilters: 'Chosen orders',
+          findFilters: 'Selected orders',
           sortField: '',
         },
       })

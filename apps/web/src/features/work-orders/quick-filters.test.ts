@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { quickFiltersOf } from './quick-filters.ts'
 
 const facts = { priority: 1, today: '2026-03-04', withUnassigned: true }
-const filtersOf = (name: string, given = facts) =>
-  quickFiltersOf(given).find((one) => one.name === name)?.filters
+const filtersOf = (name: string, overrides = facts) =>
+  quickFiltersOf(overrides).find((one) => one.name === name)?.filters
 
 test('[A2.046] the priority filter finds the open orders of the priority that it is given', () => {
   expect(quickFiltersOf({ ...facts, priority: 3 })[0]).toEqual({

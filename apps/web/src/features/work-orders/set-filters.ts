@@ -5,13 +5,13 @@ import type { FilterName } from './list-search.ts'
 
 export type FilterLabels = Readonly<Record<FilterName, string>>
 
-type LabelledProperty = Pick<
+type LabeledProperty = Pick<
   Property,
   'location1Label' | 'location2Label' | 'floorLabel' | 'ordererFieldLabel2'
 >
 
 /** What each filter is called: places and the second orderer field as the property calls them. */
-export function filterLabels(settings: Settings, property: LabelledProperty): FilterLabels {
+export function filterLabels(settings: Settings, property: LabeledProperty): FilterLabels {
   return {
     orderNumber: 'Order #',
     orderOrRequestNumber: 'Order or Request #',

@@ -13,29 +13,29 @@ import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localDay } from '@fettle/rules/time'
 import type { CallOptions } from '#lib/api-client.ts'
-import { statusOf } from '#lib/order-words.ts'
-import { type AnswersOrder, type OrderChange, orderChange, type SeenOrder } from './order-change.ts'
+import { statusOf } from '#lib/order-labels.ts'
+import { type AnswersOrder, type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
 
 /** A change of an order's status. */
 const statusChange = <R extends AnswersOrder>(
   route: R,
   options: CallOptions<R>,
-  seen: SeenOrder,
+  seen: OrderVersion,
 ): OrderChange => ({ ...orderChange(route, options, seen), followsOwn: true })
 
-const paramsOf = ({ workorderId }: SeenOrder) => ({ workorderId })
+const paramsOf = ({ workorderId }: OrderVersion) => ({ workorderId })
 
 /** Opens an order, takes it off hold, or out of an open sub-status. */
-export const openChange = (order: SeenOrder): OrderChange =>
+export const openChange = (order: OrderVersion): OrderChange =>
   statusChange(openOrder, { params: paramsOf(order) }, order)
 
 /** Why an order is put on hold and until which day, and a message about it; all of it may be left out. */
 export type HoldEntry = Omit<BodyInput<typeof setHold>, 'workorderId'>
 
-export const holdChange = (order: SeenOrder, entry: HoldEntry = {}): OrderChange =>
+export const holdChange = (order: OrderVersion, entry: HoldEntry = {}): OrderChange =>
   statusChange(setHold, { params: paramsOf(order), body: entry }, order)
 
-export const dncChange = (order: SeenOrder): OrderChange =>
+export const dncChange = (order: OrderVersion): OrderChange =>
   statusChange(setDnc, { params: paramsOf(order) }, order)
 
 /** What is written along with completing, all or nothing. */
@@ -45,7 +45,7 @@ export type CompleteEntry = Omit<
 >
 
 /** Completes an order now; the server's clock says when that is. */
-export const completeChange = (order: SeenOrder, entry: CompleteEntry = {}): OrderChange =>
+export const completeChange = (order: OrderVersion, entry: CompleteEntry = {}): OrderChange =>
   statusChange(completeOrder, { body: { ...paramsOf(order), ...entry } }, order)
 
 /** Gives the order a configured sub-status, of the open or of the complete ones. */
@@ -57,10 +57,10 @@ export type Approval = Pick<
   'assignTo' | 'assignToSecondary' | 'jobType' | 'trade'
 >
 
-export const approveChange = (order: SeenOrder, approval: Approval): OrderChange =>
+export const approveChange = (order: OrderVersion, approval: Approval): OrderChange =>
   statusChange(approveOrder, { body: { ...paramsOf(order), ...approval } }, order)
 
-export const denyChange = (order: SeenOrder, denyReason: string): OrderChange =>
+export const denyChange = (order: OrderVersion, denyReason: string): OrderChange =>
   statusChange(denyOrder, { body: { ...paramsOf(order), denyReason } }, order)
 
 /** Reports ended work as still broken; the answer is the order that is open then, perhaps another one. */

@@ -71,12 +71,12 @@ export function useHome(): Home {
     isChosen: choice?.kind === 'quick' && choice.name === filter.name,
   }))
   const custom = user.customFilterButtons.map((filter) => {
-    const kept = orderAddress.parse(filter.query)
-    const { sortColumn, sortDirection = 'descend' } = kept
+    const saved = orderAddress.parse(filter.query)
+    const { sortColumn, sortDirection = 'descend' } = saved
     return {
       filter,
       keptSort: sortColumn === undefined ? null : { sortColumn, sortDirection },
-      search: { ...orderAddress.effective(kept, propertyId), ...sort, skip: 1, orderId: undefined },
+      search: { ...orderAddress.effective(saved, propertyId), ...sort, skip: 1, orderId: undefined },
       isChosen: choice?.kind === 'custom' && isSameTitle(choice.name, filter.title),
     }
   })
@@ -95,8 +95,8 @@ export function useHome(): Home {
     choose: (next) => {
       const isSame = next.kind === choice?.kind && next.name === choice.name
       homePreferences.filter.set(isSame ? null : next)
-      const kept = custom.find(({ filter }) => next.kind === 'custom' && filter.title === next.name)
-      if (!isSame && kept?.keptSort) homePreferences.sort.set(kept.keptSort)
+      const saved = custom.find(({ filter }) => next.kind === 'custom' && filter.title === next.name)
+      if (!isSame && saved?.keptSort) homePreferences.sort.set(saved.keptSort)
     },
     clear: () => homePreferences.filter.set(null),
     reset: () => {

@@ -24,7 +24,7 @@ export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
   return (
     <div className={classes.queue}>
       {photos.length > 0 && (
-        <ul className={classes.list} aria-label="Photos to send">
+        <ul className={classes.list} aria-label="Photos to upload">
           {photos.map((photo, index) => (
             <QueuedPhoto
               // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
@@ -37,7 +37,7 @@ export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
         </ul>
       )}
       {chosen.length > 0 && (
-        <ul className={classes.list} aria-label="Photos that are not queued">
+        <ul className={classes.list} aria-label="Photos that can't be uploaded">
           {chosen.map((one) => (
             <UnqueuedPhoto key={one.key} chosen={one} onRemove={() => queue.dismiss(one.key)} />
           ))}
@@ -111,7 +111,7 @@ function UnqueuedPhoto({ chosen: { file, state, problem }, onRemove }: UnqueuedP
       <div className={classes.text}>
         <div className={classes.line}>{file.name}</div>
         <Text size="sm" role={isRefused ? 'alert' : 'status'} className={classes.fault ?? ''}>
-          {isRefused ? problem : 'Getting ready …'}
+          {isRefused ? problem : 'Preparing …'}
         </Text>
       </div>
       <ActionIcon variant="subtle" aria-label={`Remove ${file.name}`} onClick={onRemove}>

@@ -6,7 +6,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { IconCheck, IconFileUpload, IconPhotoUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { readyPhoto } from './photos/ready-photo.ts'
+import { preparePhoto } from './photos/prepare-photo.ts'
 import { type AttachmentKind, type AttachmentOwner, sendFile } from './send-file.ts'
 import classes from './upload-form.module.css'
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts'
@@ -25,7 +25,7 @@ export function UploadForm({ kind, owner, onSent, onClose }: Props): ReactNode {
   const isPhoto = kind === 'photo'
   const maxMegabytes = isPhoto ? settings.photoMaxMegabytes : settings.documentMaxMegabytes
   const { files, isBusy, add, retry, remove } = useUploadQueue(
-    async (file) => (isPhoto ? await readyPhoto(file, settings) : { file }),
+    async (file) => (isPhoto ? await preparePhoto(file, settings) : { file }),
     {
       send: (file, onProgress) => sendFile({ ...file, kind, owner, maxMegabytes, onProgress }),
       onSent,

@@ -1,7 +1,7 @@
 import { maxUploadFiles } from '@fettle/rules/limits'
 import { useEffect, useRef } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { readyPhoto, tooManyPhotos } from './photos/ready-photo.ts'
+import { preparePhoto, tooManyPhotos } from './photos/prepare-photo.ts'
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts'
 
 export type PhotoQueueState = {
@@ -35,7 +35,7 @@ export function usePhotoQueue({ photos, setPhotos }: Draft): PhotoQueueState {
   }
   const { files, isBusy, add, remove } = useUploadQueue(
     async (file) =>
-      queued.current.length >= maxUploadFiles ? { fault: tooManyPhotos } : await readyPhoto(file, settings),
+      queued.current.length >= maxUploadFiles ? { fault: tooManyPhotos } : await preparePhoto(file, settings),
     { take: (photo) => put([...queued.current, photo]) },
   )
   return {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import type { PreparedFile } from './photos/ready-photo.ts'
+import type { PreparedFile } from './photos/prepare-photo.ts'
 import type { KeyedFile } from './send-file.ts'
 
 /** A file in the queue: how much of it is sent, that it is there, or why not. */

@@ -13,7 +13,7 @@ import { partSource } from './part-source.ts'
 
 type Props = Picking<Part> & { readonly propertyId: number; readonly onClose: () => void }
 
-/** The whole catalogue, filtered and paged ([A2.133], [A9.001]). */
+/** The whole catalog, filtered and paged ([A2.133], [A9.001]). */
 export function PartPicker({ propertyId, picks, onPicks, onClose }: Props): ReactNode {
   const [filters, setFilters] = useState<PartFilters>({})
   const [skip, setSkip] = useState(1)

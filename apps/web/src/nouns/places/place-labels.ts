@@ -3,10 +3,10 @@ import type { Settings } from '@fettle/rules/settings'
 import type { PlaceLevelName } from './use-place-picking.ts'
 
 export type PlaceLabels = Readonly<Record<PlaceLevelName, string>>
-type LabelledProperty = Pick<Property, 'location1Label' | 'location2Label' | 'floorLabel'>
+type LabeledProperty = Pick<Property, 'location1Label' | 'location2Label' | 'floorLabel'>
 
 /** What places are called in a property; the system's words where it has none of its own. */
-export const placeLabels = (settings: Settings, property: LabelledProperty | undefined): PlaceLabels => ({
+export const placeLabels = (settings: Settings, property: LabeledProperty | undefined): PlaceLabels => ({
   campus: settings.campusLabelSingular,
   building: property?.location1Label || settings.location1Label,
   floor: property?.floorLabel || settings.floorLabel,

@@ -133,7 +133,7 @@ export function usePlacePicking(options: PlacePickingOptions) {
       const chosen = floors.data?.find((one) => one.floorCode === code)
       const stays = called.find(({ floorId }) => floorId === chosen?.floorId)
       const isCleared = draft.suite !== '' && !stays
-      setNote(isCleared ? `${roomLabel} ${draft.suite} ${whyCleared(chosen)}` : '')
+      setNote(isCleared ? `${roomLabel} ${draft.suite} ${clearedReason(chosen)}` : '')
       change({ floor: code ?? '', ...(isCleared && { suite: '' }) })
     },
   }
@@ -153,5 +153,5 @@ export function usePlacePicking(options: PlacePickingOptions) {
 
 const asChoice = (name: string): PlaceChoice => ({ value: name, label: name })
 
-const whyCleared = (floor: { floorCode: string; floorName: string } | undefined) =>
+const clearedReason = (floor: { floorCode: string; floorName: string } | undefined) =>
   floor ? `is not on ${floor.floorName || floor.floorCode} and was cleared.` : 'was cleared with its floor.'

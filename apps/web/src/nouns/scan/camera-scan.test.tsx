@@ -14,7 +14,7 @@ test('without its reader the camera is not asked for, and the words say why', as
   vi.mocked(createBarcodeDetector).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   renderPlain(<CameraScan onCode={() => undefined} />)
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The reader of barcodes could not be loaded. Check the connection, or type the code.',
+    'The barcode reader could not be loaded. Check the connection, or type the code.',
   )
   expect(ask).not.toHaveBeenCalled()
 })

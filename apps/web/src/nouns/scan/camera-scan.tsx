@@ -3,7 +3,7 @@ import { createBarcodeDetector, type Detector } from './barcode-detector.ts'
 import classes from './scan.module.css'
 
 /** Milliseconds between two looks at the picture. */
-const lookEveryMs = 200
+const scanIntervalMs = 200
 
 /** Shows the camera until a code is seen in it. The camera is off as soon as this goes. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }): ReactNode {
@@ -24,7 +24,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }): Reac
       const [code] = await detector.detect(video.current).catch(() => [])
       if (hasEnded) return
       if (code) found.current(code.rawValue)
-      else timer = setTimeout(look, lookEveryMs, detector)
+      else timer = setTimeout(look, scanIntervalMs, detector)
     }
     const watch = async (detector: Detector) => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
@@ -37,7 +37,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }): Reac
     // The reader first: without it the camera is not even asked for.
     createBarcodeDetector().then(
       (detector) => watch(detector).catch(fail('The camera cannot be used. Allow it in the browser')),
-      fail('The reader of barcodes could not be loaded. Check the connection'),
+      fail('The barcode reader could not be loaded. Check the connection'),
     )
     return () => {
       hasEnded = true

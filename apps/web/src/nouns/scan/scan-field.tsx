@@ -54,7 +54,7 @@ export function ScanField<T>({ label, find, onFound }: Props<T>): ReactNode {
         error={
           search.error
             ? describeError(search.error).message
-            : isUnknown && `Nothing here has the barcode ${search.variables}.`
+            : isUnknown && `No match for the barcode ${search.variables}.`
         }
         rightSection={
           mayUseCamera() && (

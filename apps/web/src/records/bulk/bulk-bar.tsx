@@ -25,10 +25,10 @@ export function BulkBar({ kind, selection, actions }: Props): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const count = selection.rows.length
   return (
-    <section className={classes.bar} aria-label={`Chosen ${kind.many}`}>
+    <section className={classes.bar} aria-label={`Selected ${kind.many}`}>
       <span className={classes.count} role="status">
         {count === 0 ? (
-          <span className={classes.hint}>Choose {kind.many} to change them together.</span>
+          <span className={classes.hint}>Select {kind.many} to change them together.</span>
         ) : (
           `${count.toLocaleString('en-US')} chosen`
         )}

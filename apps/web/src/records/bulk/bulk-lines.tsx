@@ -17,7 +17,7 @@ const words = {
   sending: 'Sending…',
   done: 'Done',
   refused: 'Refused',
-  unanswered: 'No answer',
+  unanswered: 'No response',
 } as const satisfies Record<BulkLine<never>['state'], string>
 
 const icons: Record<BulkLine<never>['state'], TablerIcon | null> = {

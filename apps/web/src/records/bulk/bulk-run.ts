@@ -61,7 +61,7 @@ async function outcomeOf<Row, Answer>(
   }
 }
 
-/** Everything that the server names, else the words of the catalogue. */
+/** Everything that the server names, else the words of the catalog. */
 function reasonOf(error: unknown): string {
   const named = error instanceof ApiError && error.status !== 403 ? error.errors : []
   if (named.length > 0) return [...new Set(named.map(({ message }) => message))].join(' ')

@@ -17,7 +17,7 @@ export type ChangeErrorProps = {
 }
 
 /**
- * Why a change was not made, at the place that asked for it, by the catalogue of [A8.001] to [A8.004]: everything that
+ * Why a change was not made, at the place that asked for it, by the catalog of [A8.001] to [A8.004]: everything that
  * the server names stands in a list ([A5.036], [A8.011]).
  */
 export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProps): ReactNode {
@@ -64,9 +64,9 @@ export function ChangeError({ error, scrolls, sectionOf, onGo }: ChangeErrorProp
 
 /** What became of the entry and of what is on the screen, where a person would wonder. */
 function whatIsKept(error: ApiError): ReactNode {
-  if (error.reason !== undefined) return <div>What you entered is still here.</div>
+  if (error.reason !== undefined) return <div>Your entries are still here.</div>
   if (!isConflict(error)) return null
-  return <div>It is shown as it is now. What you entered is still here.</div>
+  return <div>It is shown as it is now. Your entries are still here.</div>
 }
 
 const isConflict = (error: Error) =>

@@ -28,7 +28,7 @@ type Announcement<T> = {
 }
 
 /** Tells what was done. Taking it back is a change like any other; its failure shows in the global dialog. */
-export function announceChange<T>({ queries, kind, id, text, back }: Announcement<T>): void {
+export function showChangeNotice<T>({ queries, kind, id, text, back }: Announcement<T>): void {
   const takeBack = (change: RecordChange<T>) => {
     changeNotice.set(null)
     const options = { ...changeRecordOptions(queries, kind, id), meta: {} }
@@ -37,7 +37,7 @@ export function announceChange<T>({ queries, kind, id, text, back }: Announcemen
       .getMutationCache()
       .build(queries, options)
       .execute({ change, idempotencyKey: newIdempotencyKey(), isAfterOwn })
-      .then(() => announceChange({ queries, kind, id, text: 'Taken back.', back: null }))
+      .then(() => showChangeNotice({ queries, kind, id, text: 'Undone.', back: null }))
       .catch(() => undefined)
   }
   lastId += 1

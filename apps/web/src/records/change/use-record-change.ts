@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { changeRecordOptions, hasPendingChange } from './record-change.queries.ts'
 import type { RecordChange, RecordKind } from './record-change.ts'
-import { announceChange } from './undo-notice.ts'
+import { showChangeNotice } from './undo-notice.ts'
 
 export type RunOptions<T> = {
   /** After it was done: closes a dialog, clears an input. The record is null where the answer was something else. */
@@ -45,7 +45,7 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
           unanswered.current = undefined
           onDone?.(record)
           const back = record === null ? null : (undo?.(record) ?? null)
-          if (notice) announceChange({ queries, kind, id, text: notice, back })
+          if (notice) showChangeNotice({ queries, kind, id, text: notice, back })
         },
         onError: (failure) => {
           const isUnanswered = failure instanceof ApiError && failure.status === 0

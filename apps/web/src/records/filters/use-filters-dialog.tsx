@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useCommands } from '#lib/commands.ts'
-import { inList } from '../list/in-list.ts'
+import { listCommand } from '../list/list-command.ts'
 import type { FiltersDialogProps } from './filters-form.tsx'
 
 type Options<Search> = Pick<FiltersDialogProps<Search>, 'search' | 'onReset'> & {
@@ -19,7 +19,7 @@ export function useFiltersDialog<Search>({ search, onGo, onReset, dialog }: Opti
       act(...args)
     }
   }
-  useCommands([{ ...inList('filters', 'Filters', 'f'), run: open }])
+  useCommands([{ ...listCommand('filters', 'Filters', 'f'), run: open }])
   return {
     open,
     dialog: isOpen && (

@@ -56,7 +56,7 @@ export function RecordForm<D, M>(props: Props<D, M>): ReactNode {
   return (
     <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
       {props.head}
-      {state.isRestored && !isMade && <DraftIsBack onDiscard={state.discard} />}
+      {state.isRestored && !isMade && <RestoredDraftNotice onDiscard={state.discard} />}
       {missing.length > 0 && (
         <Alert color="red" role="alert" title={formErrorTitle}>
           {missing.map(({ field, message }) => (
@@ -84,14 +84,14 @@ export function RecordForm<D, M>(props: Props<D, M>): ReactNode {
   )
 }
 
-function DraftIsBack({ onDiscard }: { onDiscard: () => void }): ReactNode {
+function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }): ReactNode {
   return (
-    <Alert role="status" title="Your draft is back">
+    <Alert role="status" title="Draft restored">
       <Text size="sm" mb="xs">
-        It was kept on this device and has not been sent.
+        It was saved on this device and has not been sent.
       </Text>
       <Button size="compact-sm" variant="default" onClick={onDiscard}>
-        Discard it
+        Discard draft
       </Button>
     </Alert>
   )

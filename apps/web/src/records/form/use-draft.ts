@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import { type DraftName, forgetDraft, type KeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
+import { type DraftName, deleteDraft, readSavedDraft, type SavedDraft, saveDraft } from './saved-draft.ts'
 
 /** Milliseconds without typing after which the draft is kept. */
 const keepAfterMs = 300
 
 /** The draft of a form for something new: `D` is what is entered, `M` what is made of it. */
-export type DraftState<D, M> = KeptDraft<D> & {
+export type DraftState<D, M> = SavedDraft<D> & {
   readonly isTouched: boolean
   /** What is entered lies in this browser as it stands. */
   readonly isKept: boolean
@@ -40,13 +40,13 @@ export function useDraft<D, M>({
   fresh,
   isTouched,
 }: DraftForm<D>): DraftState<D, M> | undefined {
-  const [kept, setKept] = useState<KeptDraft<D>>()
+  const [saved, setKept] = useState<SavedDraft<D>>()
   const [made, markMade] = useState<M | null>(null)
   const [isRestored, setRestored] = useState(false)
-  const [keptNow, setKeptNow] = useState<KeptDraft<D>>()
+  const [keptNow, setKeptNow] = useState<SavedDraft<D>>()
   const isEnded = useRef(false)
   const empty = useRef(
-    (): KeptDraft<D> => ({
+    (): SavedDraft<D> => ({
       draft: fresh(),
       photos: [],
       idempotencyKey: newIdempotencyKey(),
@@ -54,34 +54,34 @@ export function useDraft<D, M>({
   )
   useEffect(() => {
     let isGone = false
-    void readKeptDraft<D>({ form, userId }).then((found) => {
+    void readSavedDraft<D>({ form, userId }).then((found) => {
       if (isGone) return
       const start = empty.current()
       setRestored(found !== undefined)
-      // A draft of an older version may lack what the form has learnt since.
+      // A draft of an older version may lack what the form has learned since.
       setKept(found ? { ...start, ...found, draft: { ...start.draft, ...found.draft } } : start)
     })
     return () => {
       isGone = true
     }
   }, [form, userId])
-  const isWorthKeeping = kept !== undefined && isTouched(kept.draft, kept.photos)
+  const isWorthKeeping = saved !== undefined && isTouched(saved.draft, saved.photos)
   useEffect(() => {
-    if (!kept || !isWorthKeeping) return
+    if (!saved || !isWorthKeeping) return
     const keep = async () => {
-      if (!isEnded.current && (await keepDraft({ form, userId }, kept))) setKeptNow(kept)
+      if (!isEnded.current && (await saveDraft({ form, userId }, saved))) setKeptNow(saved)
     }
     const timer = setTimeout(() => void keep(), keepAfterMs)
     return () => clearTimeout(timer)
-  }, [form, userId, kept, isWorthKeeping])
-  if (!kept) return undefined
-  const changed = (part: Partial<KeptDraft<D>>) =>
+  }, [form, userId, saved, isWorthKeeping])
+  if (!saved) return undefined
+  const changed = (part: Partial<SavedDraft<D>>) =>
     setKept((before) => before && { ...before, ...part, idempotencyKey: newIdempotencyKey() })
   return {
-    ...kept,
+    ...saved,
     made,
     isTouched: isWorthKeeping,
-    isKept: keptNow === kept,
+    isKept: keptNow === saved,
     isRestored,
     change: (part) =>
       setKept(
@@ -90,14 +90,14 @@ export function useDraft<D, M>({
       ),
     setPhotos: (photos) => changed({ photos }),
     discard: () => {
-      void forgetDraft({ form, userId })
+      void deleteDraft({ form, userId })
       setRestored(false)
       setKept(empty.current())
     },
     markMade,
     forget: () => {
       isEnded.current = true
-      void forgetDraft({ form, userId })
+      void deleteDraft({ form, userId })
     },
     isEnded: () => isEnded.current,
   }

@@ -18,7 +18,7 @@ export function ChoosePage<Row>({ kind, rows, selection }: Props<Row>): ReactNod
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside has the name; this widens what the pointer hits
     <label className={classes.place}>
       <Checkbox
-        aria-label={`Choose all ${kind.many} of this page`}
+        aria-label={`Select all ${kind.many} on this page`}
         checked={isAll}
         indeterminate={count > 0 && !isAll}
         onChange={() => selection.set(rows, !isAll)}
@@ -54,7 +54,7 @@ export function ChooseRow<Row>({
     // biome-ignore lint/a11y/noLabelWithoutControl: the box inside has the name; this widens what the pointer hits
     <label className={classes.place}>
       <Checkbox
-        aria-label={`Choose ${kind.nameOf(row)}`}
+        aria-label={`Select ${kind.nameOf(row)}`}
         checked={selection.has(row)}
         onClick={(event) => {
           isRange.current = event.shiftKey

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import classes from './found-set-bar.module.css'
-import { inList } from './in-list.ts'
+import { listCommand } from './list-command.ts'
 import type { ListKind } from './list-kind.ts'
 import type { FoundSet } from './use-found-set.ts'
 
@@ -22,9 +22,9 @@ type Props = {
 /** Above a record that was picked from its list: back, and first, previous, next, last through the found set ([A2.068]). */
 export function FoundSetBar({ kind: { one, records }, found, onBack }: Props): ReactNode {
   useCommands([
-    ...(found?.next ? [{ ...inList('next', `Next ${one}`, 'j'), run: found.next }] : []),
-    ...(found?.previous ? [{ ...inList('previous', `Previous ${one}`, 'k'), run: found.previous }] : []),
-    { ...inList('back', 'Back to list', 'u'), run: onBack },
+    ...(found?.next ? [{ ...listCommand('next', `Next ${one}`, 'j'), run: found.next }] : []),
+    ...(found?.previous ? [{ ...listCommand('previous', `Previous ${one}`, 'k'), run: found.previous }] : []),
+    { ...listCommand('back', 'Back to list', 'u'), run: onBack },
   ])
   return (
     <nav className={classes.bar} aria-label={`Found ${records}`}>

@@ -38,7 +38,7 @@ test('rows that were loaded before stay below a notice, and keep what was entere
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: 'Row' }), 'kept')
   await userEvent.click(screen.getByRole('button', { name: 'Fail' }))
-  expect(screen.getByRole('alert').textContent).toContain('The list could not be brought up to date')
+  expect(screen.getByRole('alert').textContent).toContain('The list could not be refreshed')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Row' }).value).toBe('kept')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(refetch).toHaveBeenCalledOnce()

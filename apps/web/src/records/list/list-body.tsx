@@ -42,7 +42,7 @@ function OutOfDate({ name, error, isFlush, onRetry }: OutOfDateProps): ReactNode
       color="red"
       {...(isFlush ? { m: 'sm' } : { mb: 'sm' })}
       role="alert"
-      title={`${name} could not be brought up to date`}
+      title={`${name} could not be refreshed`}
     >
       <Text size="sm" mb="xs">
         {message} {detail}

@@ -69,14 +69,14 @@ function ChooseButton({ isSmall, kind, isOn, turn }: ChooseButtonProps): ReactNo
   }
   if (isSmall) {
     return (
-      <ActionIcon {...toggle} size={44} aria-label={`Choose ${kind.many}`}>
+      <ActionIcon {...toggle} size={44} aria-label={`Select ${kind.many}`}>
         <IconListCheck size={20} aria-hidden />
       </ActionIcon>
     )
   }
   return (
     <Button {...toggle} leftSection={<IconListCheck size={16} aria-hidden />}>
-      Choose
+      Select
     </Button>
   )
 }

@@ -21,12 +21,12 @@ export type SettingColumns<Row> = {
 }
 
 /** A table's columns as an administrator's setting says. */
-export function settingColumns<Row>(given: SettingColumns<Row>): Column<Row>[] {
-  const { options, isField, sortable, cell, uncut = [], choice } = given
+export function settingColumns<Row>(input: SettingColumns<Row>): Column<Row>[] {
+  const { options, isField, sortable, cell, uncut = [], choice } = input
   const total = minWidthOf(options) + (choice ? choiceWidth : 0)
   const share = (width: number) => `${((width / total) * 100).toFixed(2)}%`
   const choices: Column<Row>[] = choice
-    ? [{ key: 'choice', title: 'Choose', width: share(choiceWidth), ...choice }]
+    ? [{ key: 'choice', title: 'Select', width: share(choiceWidth), ...choice }]
     : []
   const columns = options.flatMap(({ columnName: name, ...option }): Column<Row>[] =>
     isField(name)

@@ -1,5 +1,5 @@
 import { useCommands } from '#lib/commands.ts'
-import { inList } from './in-list.ts'
+import { listCommand } from './list-command.ts'
 import type { Selection } from './use-selection.ts'
 
 type Options<Row> = {
@@ -19,7 +19,7 @@ export function useChoiceByKey<Row>({ isOffered, rows, idOf, selection }: Option
     selection.set([row], !selection.has(row))
   }
   const command = {
-    ...inList('choose-row', 'Choose the row with the focus', 'x'),
+    ...listCommand('choose-row', 'Select the focused row', 'x'),
     isOnlyByKey: true,
     run: choose,
   }

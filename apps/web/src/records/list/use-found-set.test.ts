@@ -38,7 +38,7 @@ for (const [what, where, expected] of [
     { position: null, previous: null, next: null },
   ],
 ] as const) {
-  test(`[A2.068] knows the place and the neighbours of ${what}`, () => {
+  test(`[A2.068] knows the place and the neighbors of ${what}`, () => {
     expect(where).toEqual(expected)
   })
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Arrangement, EffectiveSearch, ListAddress } from './list-address.ts'
-import { useKeptAnswer } from './use-kept-answer.ts'
+import { usePreviousData } from './use-previous-data.ts'
 
 export type GoToSearch<Search> = (search: Search, options?: { readonly replace?: boolean }) => void
 
@@ -43,18 +43,18 @@ export function useListPage<Search extends Arrangement, Initial extends object, 
   onGo,
 }: Options<Search, Initial, Read, Page>): ListPageState<EffectiveSearch<Search, Initial>, Page> {
   const isEmpty = address.isEmpty(search)
-  useFollowedProperty(propertyId, () => onGo(address.withProperty(search, propertyId), { replace: true }))
+  usePropertyChange(propertyId, () => onGo(address.withProperty(search, propertyId), { replace: true }))
   useEffect(() => {
     if (isEmpty) onGo(address.initial(propertyId), { replace: true })
   }, [isEmpty, address, propertyId, onGo])
-  const inForce = useSame(address.effective(search, propertyId))
+  const inForce = useStableValue(address.effective(search, propertyId))
   const query = useQuery(queryOf(inForce))
-  const kept = useKeptAnswer(query, inForce)
-  return { search: inForce, query, page: kept?.data, pageSearch: kept?.asked ?? inForce }
+  const saved = usePreviousData(query, inForce)
+  return { search: inForce, query, page: saved?.data, pageSearch: saved?.query ?? inForce }
 }
 
 /** The list's property follows the picker: another choice there goes to the other property's list. */
-function useFollowedProperty(propertyId: number, onChange: () => void): void {
+function usePropertyChange(propertyId: number, onChange: () => void): void {
   const followed = useRef(propertyId)
   const change = useRef(onChange)
   change.current = onChange
@@ -66,7 +66,7 @@ function useFollowedProperty(propertyId: number, onChange: () => void): void {
 }
 
 /** The value before as long as the new one says the same, so that nothing is drawn again for it. */
-function useSame<T>(value: T): T {
+function useStableValue<T>(value: T): T {
   const last = useRef(value)
   last.current = replaceEqualDeep(last.current, value)
   return last.current

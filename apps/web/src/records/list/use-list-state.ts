@@ -1,4 +1,4 @@
-import { useArrived } from '#ui/use-arrived.ts'
+import { useDeferredData } from '#ui/use-deferred-data.ts'
 import type { Arrangement, EffectiveSearch, ListAddress } from './list-address.ts'
 import type { ListPage } from './list-pager.tsx'
 import { foundCountOf, type ListTotal } from './list-total.ts'
@@ -30,6 +30,6 @@ type Options<Page> = {
 
 /** The page whose rows are shown. Rows of other filters stay until the next come, and no longer. */
 export function useShownPage<Page>({ page, isOfTheseFilters, query }: Options<Page>): Page | undefined {
-  const arrived = useArrived(page)
+  const arrived = useDeferredData(page)
   return query.error && !isOfTheseFilters ? undefined : arrived
 }

@@ -4,7 +4,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
-import { inList } from './in-list.ts'
+import { listCommand } from './list-command.ts'
 import type { ViewFormProps } from './view-form.tsx'
 
 const ViewForm = lazyComponent(async () => (await import('./view-form.tsx')).ViewForm)
@@ -16,7 +16,7 @@ export function ViewButton(props: ViewFormProps): ReactNode {
   return (
     <PopoverAction
       title="Columns"
-      command={inList('columns', 'Columns')}
+      command={listCommand('columns', 'Columns')}
       scrolls
       button={(open) => (
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />} onClick={open}>

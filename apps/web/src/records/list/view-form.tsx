@@ -22,7 +22,7 @@ export function ViewForm({ store, ...list }: ViewFormProps): ReactNode {
   return (
     <Stack gap="sm">
       <Checkbox.Group
-        aria-label="Columns that show"
+        aria-label="Visible columns"
         value={columns.map(({ columnName }) => columnName).filter((name) => !view.hidden.includes(name))}
       >
         <Stack gap={8}>

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useArrived } from '#ui/use-arrived.ts'
+import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { RecordLoading } from './record-loading.tsx'
 
 type Props<T> = {
@@ -29,7 +29,7 @@ type Props<T> = {
 /** A record to read, or why it can't be read. Access that was lost meanwhile takes it off the screen. */
 export function ReadableRecord<T>(props: Props<T>): ReactNode {
   const { query, title, missing } = props
-  const record = useArrived(query.data)
+  const record = useDeferredData(query.data)
   const status = query.error instanceof ApiError ? query.error.status : undefined
   const isOutOfReach = status === 403 || status === 404
   usePageTitle(query.data && !isOutOfReach ? props.nameOf(query.data) : title)

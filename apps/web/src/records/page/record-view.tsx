@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { ArrangedGroup, useArrangedParts } from '#ui/arranged-parts.tsx'
 import { JumpChips } from '#ui/jump-chips.tsx'
+import { MovableGroup, useMovableParts } from '#ui/movable-parts.tsx'
 import { SectionNav } from '#ui/section-nav.tsx'
 import { useRecordLayout } from './record-layout.ts'
 import { overviewSection, type RecordSection } from './record-section.ts'
@@ -30,7 +30,7 @@ export function RecordView({ sections, version, navLabel, head, side }: Props): 
   const at = sections.findIndex(({ id }) => id === overviewSection)
   const overview = sections[at]
   const others = sections.filter((section) => section !== overview)
-  const { parts, hosts } = useArrangedParts(
+  const { parts, hosts } = useMovableParts(
     others.map((section) => ({
       id: section.id,
       content: (
@@ -43,7 +43,7 @@ export function RecordView({ sections, version, navLabel, head, side }: Props): 
     })),
   )
   const group = (list: readonly RecordSection[], className: string | undefined) => (
-    <ArrangedGroup ids={list.map(({ id }) => id)} hosts={hosts} className={className} />
+    <MovableGroup ids={list.map(({ id }) => id)} hosts={hosts} className={className} />
   )
   const inColumn = (column: RecordSection['column']) => others.filter((section) => section.column === column)
   return (

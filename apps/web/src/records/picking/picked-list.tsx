@@ -38,7 +38,7 @@ export function PickedList<T>({ source, picks, onPicks, atLeast }: Props<T>): Re
             />
           )}
           <ActionIcon
-            aria-label={`Remove ${source.nameOf(item)} from the picks`}
+            aria-label={`Remove ${source.nameOf(item)} from the selection`}
             onClick={() => onPicks(togglePick(picks, item, source))}
           >
             <IconX size={16} aria-hidden />

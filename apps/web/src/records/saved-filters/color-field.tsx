@@ -1,9 +1,9 @@
-import { customFilterColours } from '@fettle/rules/limits'
+import { customFilterColors } from '@fettle/rules/limits'
 import { type ReactNode, useId } from 'react'
 import classes from './color-field.module.css'
 
-/** What the colours are called, for those who can't see them. */
-const names: Record<(typeof customFilterColours)[number], string> = {
+/** What the colors are called, for those who can't see them. */
+const names: Record<(typeof customFilterColors)[number], string> = {
   '#69a348': 'Green',
   '#f46601': 'Orange',
   '#fe5d5d': 'Red',
@@ -13,14 +13,14 @@ const names: Record<(typeof customFilterColours)[number], string> = {
 
 type Props = { readonly value: string; readonly onChange: (color: string) => void }
 
-/** The colour of a filter's button, as a row of swatches ([A2.072]). */
+/** The color of a filter's button, as a row of swatches ([A2.072]). */
 export function ColorField({ value, onChange }: Props): ReactNode {
   const name = useId()
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend}>Color</legend>
       <div className={classes.swatches}>
-        {customFilterColours.map((color) => (
+        {customFilterColors.map((color) => (
           <label
             key={color}
             className={classes.swatch}

@@ -10,7 +10,7 @@ export type FilterTileProps = {
   readonly count: FoundCount | null | undefined
   readonly isChosen: boolean
   readonly onPress: () => void
-  /** Colour of the tile's edge. */
+  /** Color of the tile's edge. */
   readonly color?: string | undefined
   readonly onEdit?: () => void
 }

@@ -1,5 +1,5 @@
 import type { CustomFilter } from '@fettle/contract/users'
-import { customFilterColours, maxLength } from '@fettle/rules/limits'
+import { customFilterColors, maxLength } from '@fettle/rules/limits'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -7,7 +7,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { ColorField } from './color-field.tsx'
 import { FilterError } from './filter-error.tsx'
-import { isSameTitle, keepFilterOptions, removeFilterOptions } from './saved-filters.queries.ts'
+import { isSameTitle, removeFilterOptions, saveFilterOptions } from './saved-filters.queries.ts'
 
 export type SavedFilterDialogProps<Search> = {
   /** The filter that is changed; absent for a new one. */
@@ -21,42 +21,42 @@ export type SavedFilterDialogProps<Search> = {
   readonly inWords: (search: Search) => string
   readonly onClose: () => void
   /** After it was kept, under this title. */
-  readonly onKept: (title: string) => void
+  readonly onSaved: (title: string) => void
 }
 
 /** Keeps the current query as a button of the person's own, changes one or deletes it ([A2.071], [A2.072], [A2.075]). */
 export function SavedFilterDialog<Search extends object>(props: SavedFilterDialogProps<Search>): ReactNode {
-  const { kept, search, onClose, onKept } = props
+  const { kept: saved, search, onClose, onSaved } = props
   const { user } = useWorkspace()
   const queries = useQueryClient()
-  const [title, setTitle] = useState(kept?.title ?? '')
-  const [color, setColor] = useState(kept?.buttonColor ?? customFilterColours[0])
-  const [takesQuery, setTakesQuery] = useState(kept === undefined)
+  const [title, setTitle] = useState(saved?.title ?? '')
+  const [color, setColor] = useState(saved?.buttonColor ?? customFilterColors[0])
+  const [takesQuery, setTakesQuery] = useState(saved === undefined)
   const [isDeleting, setDeleting] = useState(false)
-  const keep = useMutation(keepFilterOptions(queries, user))
+  const keep = useMutation(saveFilterOptions(queries, user))
   const remove = useMutation(removeFilterOptions(queries, user))
-  const keptSearch = kept && props.readQuery(kept.query)
+  const keptSearch = saved && props.readQuery(saved.query)
   const offersQuery = keptSearch !== undefined && !props.findsTheSame(keptSearch, search)
   const isTaken = user.customFilterButtons.some(
-    (other) => isSameTitle(other.title, title) && other.title !== kept?.title,
+    (other) => isSameTitle(other.title, title) && other.title !== saved?.title,
   )
   const isBusy = keep.isPending || remove.isPending
 
   const save = (event: FormEvent) => {
     event.preventDefault()
     remove.reset()
-    const query = kept && !takesQuery ? kept.query : { ...search, skip: 1 }
+    const query = saved && !takesQuery ? saved.query : { ...search, skip: 1 }
     keep.mutate(
-      { title, buttonColor: color, query, renamedFrom: kept?.title },
-      { onSuccess: () => onKept(title.trim()) },
+      { title, buttonColor: color, query, renamedFrom: saved?.title },
+      { onSuccess: () => onSaved(title.trim()) },
     )
   }
   const confirmDelete = () => {
     keep.reset()
-    if (kept) remove.mutate(kept.title, { onSuccess: onClose })
+    if (saved) remove.mutate(saved.title, { onSuccess: onClose })
   }
   return (
-    <ModalPanel title={kept ? 'Edit Filter' : 'Add to My Filters'} opened onClose={onClose} size={440}>
+    <ModalPanel title={saved ? 'Edit Filter' : 'Add to My Filters'} opened onClose={onClose} size={440}>
       <form onSubmit={save}>
         <Stack>
           <FilterError error={keep.error ?? remove.error} />
@@ -73,20 +73,20 @@ export function SavedFilterDialog<Search extends object>(props: SavedFilterDialo
           />
           {isTaken && (
             <Text size="sm" role="status">
-              You have a filter of this title. Saving replaces it.
+              You already have a filter with this title. Saving replaces it.
             </Text>
           )}
           <ColorField value={color} onChange={setColor} />
           {offersQuery && (
             <Checkbox
-              label="Take the query that the list shows now"
+              label="Use the list's current filters"
               checked={takesQuery}
               onChange={(event) => setTakesQuery(event.currentTarget.checked)}
             />
           )}
           {/* Nobody keeps another query than the one they mean. */}
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            Finds {props.inWords(kept && !takesQuery ? (keptSearch ?? search) : search)}.
+            Finds {props.inWords(saved && !takesQuery ? (keptSearch ?? search) : search)}.
           </Text>
           {isDeleting ? (
             <Group justify="flex-end">
@@ -102,7 +102,7 @@ export function SavedFilterDialog<Search extends object>(props: SavedFilterDialo
             </Group>
           ) : (
             <Group justify="flex-end">
-              {kept && (
+              {saved && (
                 <Button
                   variant="subtle"
                   color="red"

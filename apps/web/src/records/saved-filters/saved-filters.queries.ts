@@ -4,7 +4,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { myProfileQuery } from '#lib/account.queries.ts'
 import { call } from '#lib/api-client.ts'
 
-export type FilterToKeep = {
+export type FilterToSave = {
   readonly title: string
   readonly buttonColor: string
   readonly query: Readonly<Record<string, unknown>>
@@ -19,14 +19,14 @@ export const isSameTitle = (one: string, other: string): boolean => fold(one) ==
  * Keeps a custom filter of the caller ([A7.042]); one of the same title is replaced. Numbers of its query are stored as
  * numbers or not at all ([A2.073]). A renamed one is kept under its new title before the old one goes.
  */
-export const keepFilterOptions = (queries: QueryClient, { userId }: Pick<User, 'userId'>) =>
+export const saveFilterOptions = (queries: QueryClient, { userId }: Pick<User, 'userId'>) =>
   mutationOptions({
     meta: { showsOwnErrors: true },
-    mutationFn: async ({ title, buttonColor, query, renamedFrom }: FilterToKeep) => {
+    mutationFn: async ({ title, buttonColor, query, renamedFrom }: FilterToSave) => {
       const customFilter = { title: title.trim(), buttonColor, query: storedQueryOf(query).query }
-      const kept = await call(saveCustomFilter, { body: { userId, customFilter } })
-      takeUser(queries, kept)
-      if (renamedFrom === undefined || isSameTitle(renamedFrom, title)) return kept
+      const saved = await call(saveCustomFilter, { body: { userId, customFilter } })
+      takeUser(queries, saved)
+      if (renamedFrom === undefined || isSameTitle(renamedFrom, title)) return saved
       return call(deleteCustomFilter, { body: { userId, customFilterTitle: renamedFrom } })
     },
     onSuccess: (user) => takeUser(queries, user),

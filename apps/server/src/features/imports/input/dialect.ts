@@ -6,7 +6,7 @@ export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } a
 export function namedDelimiter(text: string): string {
   const known = Object.entries(delimiters).find(([name, sign]) => text === name || text === sign)
   if (!known) {
-    throw new ImportFailure(`'${text}' is no delimiter: give comma, semicolon, tab or pipe.`)
+    throw new ImportFailure(`'${text}' is not a delimiter: give comma, semicolon, tab or pipe.`)
   }
   return known[1]
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { ImportFailure } from '../imports.errors.ts'
-import { shieldCell } from './formula-safe.ts'
+import { escapeFormula } from './formula-safe.ts'
 import { refusedColumns } from './refused-columns.ts'
 
 export type RefusedFile = {
@@ -15,7 +15,7 @@ const quote = (cell: string): string =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 const lineOf = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quote(shieldCell(cell))).join(',')}\r\n`
+  `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
 
 async function openForWriting(path: string): Promise<WriteStream> {
   // Opened separately first, so that a folder without write permission gets a clear message.
@@ -41,10 +41,11 @@ export function openRefusedFile(path: string, header: readonly string[]): Refuse
         stream = await openForWriting(path)
         stream.write(`\uFEFF${lineOf([...header, ...refusedColumns])}`)
       }
-      const kept = header.map((_, index) => cells[index] ?? '')
+      const row = header.map((_, index) => cells[index] ?? '')
       const lost = cells.slice(header.length).filter((cell) => cell !== '')
-      const told = lost.length > 0 ? [...reasons, `cells beyond the header: ${lost.join(' | ')}`] : reasons
-      if (!stream.write(lineOf([...kept, String(line), told.join('; ')]))) await once(stream, 'drain')
+      const reported =
+        lost.length > 0 ? [...reasons, `cells beyond the header: ${lost.join(' | ')}`] : reasons
+      if (!stream.write(lineOf([...row, String(line), reported.join('; ')]))) await once(stream, 'drain')
     },
     async close() {
       if (!stream) return null

@@ -115,7 +115,7 @@ test('a header in which two delimiters stand equally often is not guessed', asyn
 
 test('a header that repeats a name, or leaves one out, is refused with its line', async () => {
   await expect(readTable('\ncode,name,code\n1,2,3\n')).rejects.toThrow(
-    "Line 2: the column 'code' stands twice in the header.",
+    "Line 2: the column 'code' appears twice in the header.",
   )
   await expect(readTable('Room Code,room_code\n1,2\n')).rejects.toThrow(
     "the columns 'Room Code' and 'room_code' have the same name",
@@ -139,5 +139,5 @@ test('a file that is missing, a folder, empty or of blank lines is told in words
   await mkdir(inner)
   await expect(open(inner)).rejects.toThrow('is a folder, not a file.')
   await expect(open(await write(''))).rejects.toThrow('is empty.')
-  await expect(open(await write('\n\n  \n'))).rejects.toThrow('holds nothing but empty lines.')
+  await expect(open(await write('\n\n  \n'))).rejects.toThrow('contains only empty lines.')
 })

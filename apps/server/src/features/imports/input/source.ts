@@ -59,7 +59,7 @@ export async function openSource(options: {
       break
     }
   }
-  if (delimiter === undefined) throw new ImportFailure(`The file ${path} holds nothing but empty lines.`)
+  if (delimiter === undefined) throw new ImportFailure(`The file ${path} contains only empty lines.`)
   const sign = delimiter
   return {
     path,

@@ -1,5 +1,5 @@
 import { ImportFailure } from '../imports.errors.ts'
-import { restoreCell } from './formula-safe.ts'
+import { unescapeFormula } from './formula-safe.ts'
 import { refusedColumns } from './refused-columns.ts'
 import type { Source } from './source.ts'
 
@@ -20,16 +20,14 @@ function checkHeader(header: readonly string[], line: number): void {
   header.forEach((name, index) => {
     if (name.trim() === '') throw new ImportFailure(`Line ${line}: column ${index + 1} has no name.`)
     if (/[\p{Cc}\uFFFD]/u.test(name.replaceAll(/\s/g, ''))) {
-      throw new ImportFailure(
-        `Line ${line}: the name of column ${index + 1} holds a character that is no text.`,
-      )
+      throw new ImportFailure(`Line ${line}: the name of column ${index + 1} contains a control character.`)
     }
     const folded = foldColumn(name)
     const twin = seen.get(folded)
     if (twin !== undefined) {
       throw new ImportFailure(
         twin === name
-          ? `Line ${line}: the column '${name}' stands twice in the header.`
+          ? `Line ${line}: the column '${name}' appears twice in the header.`
           : `Line ${line}: the columns '${twin}' and '${name}' have the same name.`,
       )
     }
@@ -45,14 +43,14 @@ function checkHeader(header: readonly string[], line: number): void {
 export async function openTable(source: Source, onBytes?: (count: number) => void): Promise<Table> {
   const rows = source.rows(onBytes)
   const first = await rows.next()
-  if (first.done) throw new ImportFailure(`The file ${source.path} holds no header.`)
+  if (first.done) throw new ImportFailure(`The file ${source.path} has no header.`)
   const { line, cells, fault } = first.value
   if (fault) throw new ImportFailure(`Line ${line}: ${fault}.`)
   const wasRefused = refusedColumns.every(
     (name, index) => cells[cells.length - refusedColumns.length + index] === name,
   )
   const width = wasRefused ? cells.length - refusedColumns.length : cells.length
-  const header = cells.slice(0, width).map((name) => (wasRefused ? restoreCell(name) : name).trim())
+  const header = cells.slice(0, width).map((name) => (wasRefused ? unescapeFormula(name) : name).trim())
   checkHeader(header, line)
   return { header, rows: rowsUnder(rows, cells.length, width, wasRefused) }
 }
@@ -69,7 +67,7 @@ async function* rowsUnder(
       cells.length === cellCount
         ? null
         : `the row has ${cells.length} cells where the header has ${cellCount}`
-    const kept = cells.slice(0, width)
-    yield { line, cells: wasRefused ? kept.map(restoreCell) : kept, fault: fault ?? ragged }
+    const validCells = cells.slice(0, width)
+    yield { line, cells: wasRefused ? validCells.map(unescapeFormula) : validCells, fault: fault ?? ragged }
   }
 }

@@ -60,7 +60,7 @@ test('rows that name their whole path make the levels above only when they are t
   expect((await classes(flat)).counts).toContain('refused 2')
   const run = await classes(flat, '--create', 'classes')
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 0')
-  expect(run.report).toContain('  created beside them: system 1, category 1')
+  expect(run.report).toContain('  also created: system 1, category 1')
   expect(await classNamed('F2')).toEqual({ level: 3, name: 'Large fan', parent: 'S1' })
   expect(await classNamed('S1')).toEqual({ level: 2, name: 'Fans', parent: 'S' })
 })

@@ -49,15 +49,15 @@ const levels = 3
 
 /** Sets the product's level of each draft from the file's own level; refuses levels that do not fit into three. */
 function setLevelFromFile(context: ImportContext, draft: Draft): void {
-  const given = draft.values.get('level')
-  if (typeof given !== 'number') return
-  const level = given - context.topLevel + 1
+  const input = draft.values.get('level')
+  if (typeof input !== 'number') return
+  const level = input - context.topLevel + 1
   if (level >= 1 && level <= levels) draft.fields.level = level
   else {
     refuse(
       draft,
       'level',
-      `level ${given} has no place: the product has ${levels} levels, and they begin at the file\u2019s level ${context.topLevel}`,
+      `level ${input} has no place: the product has ${levels} levels, and they begin at the file\u2019s level ${context.topLevel}`,
     )
   }
 }

@@ -32,7 +32,7 @@ async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): P
   })
   await resolveBuildingAndFloor(context, drafts, { mayCreate: false })
   for (const [draft, [room, second]] of await resolveRooms(context, drafts, 'room')) {
-    if (second) refuse(draft, 'room', 'holds more than one room')
+    if (second) refuse(draft, 'room', 'contains more than one room')
     if (room) Object.assign(draft.fields, { floor_id: room.floorId, room_id: room.id })
   }
 }

@@ -12,8 +12,8 @@ export function linkStore(
 ): NonNullable<RecordStoring['after']> {
   return async (context, stored) => {
     const owners = stored.flatMap(({ draft, id }) => {
-      const given = targets.get(draft)
-      return given ? [{ id, targets: given }] : []
+      const input = targets.get(draft)
+      return input ? [{ id, targets: input }] : []
     })
     const changed = await setLinks(context.trx, links, owners)
     return new Set(stored.filter(({ id }) => changed.has(id)).map(({ draft }) => draft))

@@ -30,7 +30,7 @@ test('a property needs a time zone that exists, and a name of its own', async ()
     'code,name,time_zone\nX,X,Mars/Olympus\nY,Main Campus,UTC\nZ,Z,\n',
   )
   expect(run.report.slice(-4, -1)).toEqual([
-    "  line 2, time_zone: 'Mars/Olympus' is no IANA time zone",
+    "  line 2, time_zone: 'Mars/Olympus' is not an IANA time zone",
     '  line 3: another property has this name',
     '  line 4, time_zone: is missing, and a new record needs it',
   ])
@@ -61,7 +61,7 @@ test('one file of rooms makes its buildings and floors when it is told to, and r
   })
   const run = await inMain('rooms', text, '--create', 'buildings,floors')
   expect(run.counts).toBe('created 3, updated 0, unchanged 0, refused 0')
-  expect(run.report).toContain('  created beside them: building 1, floor 2')
+  expect(run.report).toContain('  also created: building 1, floor 2')
   expect(await roomsOf('T')).toEqual([
     { floor: 'First', code: '101', area: 12.35 },
     { floor: 'First', code: '102', area: null },
@@ -79,7 +79,7 @@ test('a place that is to be made and does not fit the database refuses its rows,
     'buildings,floors',
   )
   expect(run.counts).toBe('created 1, updated 0, unchanged 0, refused 1')
-  expect(run.report).toContain('  created beside them: building 1, floor 1')
+  expect(run.report).toContain('  also created: building 1, floor 1')
   expect(await roomsOf('V')).toHaveLength(1)
 })
 

@@ -47,7 +47,7 @@ export const properties: Kind = {
     for (const draft of drafts) {
       const zone = textOf(draft, 'time_zone')
       if (zone !== null && !isValidTimeZone(zone))
-        refuse(draft, 'time_zone', `${quoted(zone)} is no IANA time zone`)
+        refuse(draft, 'time_zone', `${quoted(zone)} is not an IANA time zone`)
     }
   },
   identify: (draft) => ({ scope: null, key: String(draft.fields.code) }),

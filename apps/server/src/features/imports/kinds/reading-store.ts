@@ -20,7 +20,7 @@ function spansOf(drafts: readonly Draft[]) {
 /** What the register shows after the draft, or null when the draft is refused. */
 function registerAfter(draft: Draft, before: Reading | undefined, after: Reading | undefined): number | null {
   const reading = draft.values.get('reading')
-  if (typeof reading === 'number') return isRising(draft, reading, before, after) ? reading : null
+  if (typeof reading === 'number') return isIncreasing(draft, reading, before, after) ? reading : null
   if (after) {
     refuse(
       draft,
@@ -32,7 +32,7 @@ function registerAfter(draft: Draft, before: Reading | undefined, after: Reading
   return sum(before?.current_reading ?? 0, draft.values.get('consumption') as number)
 }
 
-function isRising(
+function isIncreasing(
   draft: Draft,
   reading: number,
   before: Reading | undefined,
@@ -66,10 +66,14 @@ function meet(
   const notes = typeof draft.fields.notes === 'string' ? draft.fields.notes : own.notes
   if (typeof consumption === 'number') {
     if (sum(own.current_reading, -(own.previous_reading ?? 0)) !== consumption) {
-      refuse(draft, 'consumption', 'the stored reading tells another consumption, and later ones build on it')
+      refuse(
+        draft,
+        'consumption',
+        'the stored reading has another consumption, and later readings depend on it',
+      )
       return null
     }
-  } else if (!isRising(draft, draft.values.get('reading') as number, before, after)) return null
+  } else if (!isIncreasing(draft, draft.values.get('reading') as number, before, after)) return null
   const current =
     typeof consumption === 'number' ? own.current_reading : (draft.values.get('reading') as number)
   if (current === own.current_reading && notes === own.notes) return 'unchanged'

@@ -70,9 +70,9 @@ test('consumption counts the register up, and is the same when it is imported ag
     'meter,read_at,consumption\nE,2019-06-01 01:00,9\nE,2019-05-31,1\nT,2019-06-01,1\n',
   )
   expect(changed.report.slice(-4, -1)).toEqual([
-    '  line 2, consumption: the stored reading tells another consumption, and later ones build on it',
+    '  line 2, consumption: the stored reading has another consumption, and later readings depend on it',
     '  line 3, consumption: the meter has a later reading already: consumption is counted up in the order of time',
-    '  line 4, consumption: a gauge has no register to count up: give readings',
+    '  line 4, consumption: a gauge does not count up: import readings instead',
   ])
 })
 

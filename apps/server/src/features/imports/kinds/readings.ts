@@ -45,10 +45,10 @@ async function checkValues(context: ImportContext, drafts: readonly Draft[]): Pr
   const ids = drafts.flatMap(({ fields }) => (typeof fields.meter_id === 'number' ? [fields.meter_id] : []))
   const kinds = await findMeterKinds(context.trx, ids)
   for (const draft of drafts) {
-    const given = ['reading', 'consumption'].filter((column) => draft.values.get(column) != null)
-    if (given.length !== 1) refuse(draft, 'reading', 'the row needs either a reading or a consumption')
-    if (given[0] === 'consumption' && kinds.get(draft.fields.meter_id as number) === 'Gauge') {
-      refuse(draft, 'consumption', 'a gauge has no register to count up: give readings')
+    const input = ['reading', 'consumption'].filter((column) => draft.values.get(column) != null)
+    if (input.length !== 1) refuse(draft, 'reading', 'the row needs either a reading or a consumption')
+    if (input[0] === 'consumption' && kinds.get(draft.fields.meter_id as number) === 'Gauge') {
+      refuse(draft, 'consumption', 'a gauge does not count up: import readings instead')
     }
     draft.fields.isRunning = kinds.get(draft.fields.meter_id as number) === 'Running'
   }

@@ -27,13 +27,13 @@ export type RecordStoring = {
 export type TableWithFields = { table: TableName; fields?: readonly string[] }
 
 /** Numbers, texts, truths and instants as the database gives them back are the same value. */
-export function isSameValue(stored: unknown, given: unknown): boolean {
-  if (stored instanceof Date || given instanceof Date) {
-    return stored instanceof Date && given instanceof Date && stored.getTime() === given.getTime()
+export function isSameValue(stored: unknown, input: unknown): boolean {
+  if (stored instanceof Date || input instanceof Date) {
+    return stored instanceof Date && input instanceof Date && stored.getTime() === input.getTime()
   }
-  if (typeof stored === 'object' && typeof given === 'object')
-    return JSON.stringify(stored) === JSON.stringify(given)
-  return stored === given
+  if (typeof stored === 'object' && typeof input === 'object')
+    return JSON.stringify(stored) === JSON.stringify(input)
+  return stored === input
 }
 
 function checkRequired(draft: Draft, columns: readonly Column[]): void {
@@ -60,11 +60,11 @@ export function recordStore({ tables, key, columns, fresh, check, after }: Recor
   return async (context, drafts) => {
     const { trx } = context
     const fields = [...new Set(drafts.flatMap((draft) => Object.keys(draft.fields)))]
-    const wanted = drafts.map((draft) => ({
+    const lookups = drafts.map((draft) => ({
       scope: key.scope === null ? null : (draft.fields[key.scope] as number),
       key: String(draft.fields[key.field]),
     }))
-    const stored = await findStored(trx, { key, tables: ownFields(fields), fields, wanted })
+    const stored = await findStored(trx, { key, tables: ownFields(fields), fields, wanted: lookups })
     const isNew = (_: Draft, at: number) => stored[at] === undefined
     for (const [at, draft] of drafts.entries()) {
       if (stored[at] === undefined) checkRequired(draft, columns)

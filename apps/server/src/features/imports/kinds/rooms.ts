@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
 ]
 
 /** With `--unique-rooms` a code stands for one room of the building: the same code on another floor is refused. */
-async function refuseTwins(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
+async function refuseDuplicates(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const cases = drafts.filter(isSound).map((draft) => ({
     draft,
     building: draft.fields.building_id as number,
@@ -71,7 +71,7 @@ export const rooms: Kind = {
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await resolveBuildingAndFloor(context, drafts, { mayCreate: true })
-    if (context.uniqueRooms) await refuseTwins(context, drafts)
+    if (context.uniqueRooms) await refuseDuplicates(context, drafts)
     for (const draft of drafts) {
       delete draft.fields.property_id
       delete draft.fields.building_id

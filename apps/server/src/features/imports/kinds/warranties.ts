@@ -77,7 +77,7 @@ async function store(context: ImportContext, drafts: readonly Draft[]): Promise<
     if (
       next.some(({ after }) => lengthOf(after.warranty_notes) > 4000 || lengthOf(after.warranty_type) > 80)
     ) {
-      refuse(draft, 'type', 'an asset has so many warranties that they do not fit')
+      refuse(draft, 'type', 'an asset has more warranties than fit')
       return null
     }
     for (const { row, after } of next) {
@@ -119,8 +119,8 @@ export const warranties: Kind = {
       field: 'class_id',
     })
     for (const draft of drafts) {
-      const given = ['asset', 'class'].filter((column) => textOf(draft, column) !== null).length
-      if (given !== 1) refuse(draft, 'asset', 'the row must name either an asset or a class')
+      const input = ['asset', 'class'].filter((column) => textOf(draft, column) !== null).length
+      if (input !== 1) refuse(draft, 'asset', 'the row must name either an asset or a class')
     }
   },
   identify: ({ fields, property, values }) => ({

@@ -115,7 +115,7 @@ test('trades and job types of the file are made, and offered in the property, on
   expect((await inNyc('work-orders', text)).counts).toContain('refused 3')
   const run = await inNyc('work-orders', text, '--create', 'trades,job-types')
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 1')
-  expect(run.report).toContain('  created beside them: trade 1, job type 2')
+  expect(run.report).toContain('  also created: trade 1, job type 2')
   const offered = await world.db.selectFrom('property_trade').selectAll().execute()
   expect(offered).toHaveLength(1)
 })

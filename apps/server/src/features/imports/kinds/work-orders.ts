@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { noteOccurrences } from '../imports.repository.ts'
-import { logImport, takeNumbers } from '../work-orders.repository.ts'
+import { recordOccurrences } from '../imports.repository.ts'
+import { logImportedOrders, takeNumbers } from '../work-orders.repository.ts'
 import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { resolveBuildingAndFloor, resolveRooms } from './places.ts'
@@ -30,7 +30,7 @@ async function resolvePeople(context: ImportContext, drafts: readonly Draft[]): 
 async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   await resolveBuildingAndFloor(context, drafts, { mayCreate: false })
   for (const [draft, [room, second]] of await resolveRooms(context, drafts, 'room')) {
-    if (second) refuse(draft, 'room', 'holds more than one room')
+    if (second) refuse(draft, 'room', 'contains more than one room')
     if (room) Object.assign(draft.fields, { floor_id: room.floorId, room_id: room.id })
   }
 }
@@ -44,7 +44,7 @@ async function setReferences(context: ImportContext, drafts: readonly Draft[]): 
       line: draft.line,
       digest: createHash('sha256').update(JSON.stringify(draft.cells)).digest('hex'),
     }))
-  const occurrences = await noteOccurrences(context.trx, unnamed)
+  const occurrences = await recordOccurrences(context.trx, unnamed)
   for (const [at, { draft, digest }] of unnamed.entries()) {
     draft.fields.external_reference = `row ${digest} ${occurrences[at]}`
   }
@@ -72,10 +72,10 @@ async function numberOrders(context: ImportContext, drafts: readonly Draft[]): P
 }
 
 async function logOrders(context: ImportContext, stored: readonly StoredDraft[]): Promise<Set<Draft>> {
-  const told = stored.filter(({ outcome }) => outcome !== 'unchanged')
-  await logImport(
+  const changed = stored.filter(({ outcome }) => outcome !== 'unchanged')
+  await logImportedOrders(
     context.trx,
-    told.map(({ draft, id, outcome }) => ({
+    changed.map(({ draft, id, outcome }) => ({
       workOrderId: id,
       event: outcome === 'created' ? 'imported' : 'changed-by-import',
       file: context.fileName,

@@ -81,8 +81,8 @@ export const workers: Kind = {
     const trades = await resolveTrades(context, drafts, 'trades')
     for (const draft of drafts) {
       draft.fields.kind = 'worker'
-      const given = trades.get(draft)
-      if (given) tradesOf.set(draft, given)
+      const input = trades.get(draft)
+      if (input) tradesOf.set(draft, input)
       else if (context.clearMissing && draft.values.get('trades') === null) tradesOf.set(draft, [])
     }
   },

@@ -8,23 +8,23 @@ export type Expression = {
 
 type Filter = (value: string | undefined) => string | undefined
 
-const whenGiven =
+const ifPresent =
   (change: (value: string) => string): Filter =>
   (value) =>
     value === undefined ? undefined : change(value)
 
-const filters: Record<string, { arguments: number; make: (...given: string[]) => Filter }> = {
-  before: { arguments: 1, make: (mark = '') => whenGiven((value) => value.split(mark, 1)[0] ?? value) },
+const filters: Record<string, { arguments: number; make: (...input: string[]) => Filter }> = {
+  before: { arguments: 1, make: (mark = '') => ifPresent((value) => value.split(mark, 1)[0] ?? value) },
   after: {
     arguments: 1,
     make: (mark = '') =>
-      whenGiven((value) => (value.includes(mark) ? value.slice(value.indexOf(mark) + mark.length) : '')),
+      ifPresent((value) => (value.includes(mark) ? value.slice(value.indexOf(mark) + mark.length) : '')),
   },
   first: {
     arguments: 1,
-    make: (count = '') => whenGiven((value) => [...value].slice(0, Number(count)).join('')),
+    make: (count = '') => ifPresent((value) => [...value].slice(0, Number(count)).join('')),
   },
-  replace: { arguments: 2, make: (from = '', to = '') => whenGiven((value) => value.replaceAll(from, to)) },
+  replace: { arguments: 2, make: (from = '', to = '') => ifPresent((value) => value.replaceAll(from, to)) },
   default: {
     arguments: 1,
     make:
@@ -36,16 +36,16 @@ const filters: Record<string, { arguments: number; make: (...given: string[]) =>
 
 function parseFilter(text: string): Filter {
   const words = [...text.matchAll(/'([^']*)'|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '')
-  const [name = '', ...given] = words
+  const [name = '', ...input] = words
   const filter = filters[name]
   if (!filter)
     throw new ImportFailure(`--map: there is no '${name}'; there are ${Object.keys(filters).join(', ')}.`)
-  if (given.length !== filter.arguments) {
+  if (input.length !== filter.arguments) {
     throw new ImportFailure(
       `--map: '${name}' takes ${filter.arguments} value${filter.arguments === 1 ? '' : 's'}, quoted with ' where it has blanks.`,
     )
   }
-  const made = filter.make(...given)
+  const made = filter.make(...input)
   return (value) => {
     const changed = made(value)?.trim()
     return changed === '' && name !== 'default' ? undefined : changed

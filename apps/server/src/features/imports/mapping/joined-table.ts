@@ -13,7 +13,7 @@ export type JoinedTable = {
 }
 
 /** The most rows of a joined file: it is held in memory. */
-const mostRows = 100_000
+const maxRows = 100_000
 
 /**
  * Opens what `--join column=file.csv:key` names. A key that stands there twice makes the join ambiguous and is
@@ -33,13 +33,13 @@ export async function openJoinedTable(text: string): Promise<JoinedTable> {
     if (value === '') continue
     if (rows.has(value))
       throw new ImportFailure(`--join: ${path}, line ${line}: '${cells[at]}' stands there twice.`)
-    if (rows.size === mostRows) throw new ImportFailure(`--join: ${path} has more than ${mostRows} rows.`)
+    if (rows.size === maxRows) throw new ImportFailure(`--join: ${path} has more than ${maxRows} rows.`)
     rows.set(value, cells)
   }
   return {
     name: basename(path, extname(path)),
     column: column.trim(),
     header: table.header,
-    find: (wanted) => rows.get(wanted.trim().toLowerCase()),
+    find: (lookups) => rows.get(lookups.trim().toLowerCase()),
   }
 }

@@ -45,13 +45,13 @@ test('empty, blank and n/a cells are missing, and further words where they are n
 })
 
 test('a column that nobody knows is refused by name, unless it is ignored', () => {
-  expect(() => readRow(['code', 'colour', 'size'], ['A', 'b', 'c'])).toThrow(
-    'The file has columns that this import does not know: colour, size.',
+  expect(() => readRow(['code', 'color', 'size'], ['A', 'b', 'c'])).toThrow(
+    'The file has columns that this import does not know: color, size.',
   )
-  expect(readRow(['code', 'colour'], ['A', 'b'], { ignore: ['Colour'] })).toEqual({ code: 'A' })
-  expect(readRow(['code', 'colour'], ['A', 'b'], { ignoreUnknown: true })).toEqual({ code: 'A' })
-  expect(() => readRow(['code'], ['A'], { ignore: ['colour'] })).toThrow(
-    "--ignore: the file has no column 'colour'.",
+  expect(readRow(['code', 'color'], ['A', 'b'], { ignore: ['Color'] })).toEqual({ code: 'A' })
+  expect(readRow(['code', 'color'], ['A', 'b'], { ignoreUnknown: true })).toEqual({ code: 'A' })
+  expect(() => readRow(['code'], ['A'], { ignore: ['color'] })).toThrow(
+    "--ignore: the file has no column 'color'.",
   )
 })
 
@@ -98,8 +98,8 @@ test.each([
 })
 
 test('a target or a source that does not exist is refused by name', () => {
-  expect(() => readRow(['code'], ['A'], { map: parseMap(['colour=code']) })).toThrow(
-    "There is no column 'colour' to map to.",
+  expect(() => readRow(['code'], ['A'], { map: parseMap(['color=code']) })).toThrow(
+    "There is no column 'color' to map to.",
   )
   expect(() => readRow(['code'], ['A'], { map: parseMap(['name=title']) })).toThrow(
     "The file has no column 'title'. It has: code.",
@@ -139,6 +139,6 @@ test('a joined file in which a key stands twice is refused, because either row c
   const file = path.join(folder, 'twice.csv')
   await writeFile(file, 'type,model\nFan,F1\nfan,F2\n')
   await expect(openJoinedTable(`kind=${file}:type`)).rejects.toThrow("line 3: 'fan' stands there twice.")
-  await expect(openJoinedTable(`kind=${file}:colour`)).rejects.toThrow("has no column 'colour'")
+  await expect(openJoinedTable(`kind=${file}:color`)).rejects.toThrow("has no column 'color'")
   await expect(openJoinedTable('kind')).rejects.toThrow('is not column=file.csv:key')
 })

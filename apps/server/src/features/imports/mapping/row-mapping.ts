@@ -116,8 +116,8 @@ function addJoined(
     byName.set(foldColumn(full), {
       name: full,
       cell: (cells) => {
-        const wanted = key.cell(cells)
-        return wanted === undefined ? undefined : present(join.find(wanted)?.[index])
+        const lookups = key.cell(cells)
+        return lookups === undefined ? undefined : present(join.find(lookups)?.[index])
       },
     })
   })

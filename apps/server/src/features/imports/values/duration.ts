@@ -8,7 +8,7 @@ export function parseDuration(text: string): Parsed<Duration> {
   const match = /^(?:(\d{1,5})\s*([a-z]+)|([a-z]+)\s+(\d{1,5}))$/i.exec(text)
   const word = (match?.[2] ?? match?.[3] ?? '').toLowerCase().replace(/s$/, '')
   const unit = durationUnits.find((each) => each === word)
-  if (!match || !unit) return unreadable(`${quoted(text)} is no span of days, months or years`)
+  if (!match || !unit) return unreadable(`${quoted(text)} is not a number of days, months or years`)
   return parsed({ count: Number(match[1] ?? match[4]), unit })
 }
 

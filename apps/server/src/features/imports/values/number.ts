@@ -18,7 +18,7 @@ const pointWithGroups = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 const comma = /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
 
 /** The number written with a point and no groups, or null. */
-function normalise(text: string, mark: DecimalMark | null): string | null {
+function normalize(text: string, mark: DecimalMark | null): string | null {
   if (mark === 'comma') return comma.test(text) ? text.replaceAll('.', '').replace(',', '.') : null
   if (plain.test(text)) return text
   return mark === 'point' && pointWithGroups.test(text) ? text.replaceAll(',', '') : null
@@ -30,7 +30,7 @@ function normalise(text: string, mark: DecimalMark | null): string | null {
  * exponents are refused.
  */
 export function parseNumber(text: string, limits: NumberLimits, mark: DecimalMark | null): Parsed<number> {
-  const written = normalise(text, mark)
+  const written = normalize(text, mark)
   if (written === null) {
     return unreadable(
       /^[+-]?[\d.,]+$/.test(text) && mark === null && text.includes(',')

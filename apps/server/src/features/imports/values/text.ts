@@ -9,13 +9,13 @@ export const lengthOf = (text: string): number => {
 
 /** Why a cell cannot be text at all, else null: control characters, and characters lost in an earlier conversion. */
 export function faultOfText(text: string): string | null {
-  if (text.includes('\0')) return 'holds a NUL character'
+  if (text.includes('\0')) return 'contains a NUL character'
   if (text.includes('\uFFFD'))
-    return 'holds a character that was lost (bytes that are not in the file\u2019s encoding)'
+    return 'contains a lost character (bytes that are not in the file\u2019s encoding)'
   const control = /[^\P{Cc}\t\n\r]/u.exec(text)
   if (control) {
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-    return `holds the control character U+${code}`
+    return `contains the control character U+${code}`
   }
   return null
 }
@@ -27,8 +27,8 @@ export function parseText(
   text: string,
   { max, lines = false }: { max: number; lines?: boolean },
 ): Parsed<string> {
-  if (spreadsheetErrors.test(text)) return unreadable(`holds the spreadsheet error ${text}`)
-  if (!lines && /[\r\n]/.test(text)) return unreadable('holds a line break')
+  if (spreadsheetErrors.test(text)) return unreadable(`contains the spreadsheet error ${text}`)
+  if (!lines && /[\r\n]/.test(text)) return unreadable('contains a line break')
   const length = lengthOf(text)
   if (length > max) return unreadable(`has ${length} characters where ${max} fit`)
   return parsed(text)

@@ -149,7 +149,7 @@ test('spans are read in either order of words, and an unknown unit is refused ev
   expect(said(parseDuration('18 Months'))).toEqual({ count: 18, unit: 'month' })
   expect(said(parseDuration('90days'))).toEqual({ count: 90, unit: 'day' })
   for (const text of ['5', 'years', 'sales@example.com 0', '1 fortnight', '-1 year', '1.5 years']) {
-    expect(said(parseDuration(text))).toContain('is no span')
+    expect(said(parseDuration(text))).toContain('is not a number')
   }
 })
 
@@ -162,10 +162,10 @@ test('a span ends on the day before its anniversary, or at the end of a shorter 
 })
 
 test('text with a NUL, a control character or a lost character is refused, tabs and line ends are not', () => {
-  expect(faultOfText('a\0b')).toBe('holds a NUL character')
-  expect(faultOfText('a\u0007b')).toBe('holds the control character U+0007')
-  expect(faultOfText('a\u0081b')).toBe('holds the control character U+0081')
-  expect(faultOfText('a\uFFFDb')).toContain('was lost')
+  expect(faultOfText('a\0b')).toBe('contains a NUL character')
+  expect(faultOfText('a\u0007b')).toBe('contains the control character U+0007')
+  expect(faultOfText('a\u0081b')).toBe('contains the control character U+0081')
+  expect(faultOfText('a\uFFFDb')).toContain('lost character')
   expect(faultOfText('a\tb\r\nc é 😀')).toBeNull()
 })
 
@@ -175,9 +175,9 @@ test('text is measured in characters as the database counts them', () => {
 })
 
 test('a line break is refused where a text is one line, and a spreadsheet error everywhere', () => {
-  expect(said(parseText('a\nb', { max: 9 }))).toBe('refused: holds a line break')
+  expect(said(parseText('a\nb', { max: 9 }))).toBe('refused: contains a line break')
   expect(said(parseText('a\nb', { max: 9, lines: true }))).toBe('a\nb')
-  expect(said(parseText('#REF!', { max: 9 }))).toBe('refused: holds the spreadsheet error #REF!')
+  expect(said(parseText('#REF!', { max: 9 }))).toBe('refused: contains the spreadsheet error #REF!')
 })
 
 test('words of a list are known in any case, and yes and no in the usual forms', () => {

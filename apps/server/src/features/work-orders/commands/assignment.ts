@@ -29,7 +29,7 @@ export async function assignTo(command: OrderCommand, names: Names): Promise<voi
   const first = await find('assignTo')
   const second = await find('assignToSecondary')
   if (second && !command.settings.secondaryAssignee)
-    problems.push(problem('assignToSecondary', 'not-allowed', 'A second assignee is switched off.'))
+    problems.push(problem('assignToSecondary', 'not-allowed', 'Second assignees are disabled.'))
   if (problems.length > 0) throw invalid(problems)
   if (first) assignFirst(command, first)
   if (second) assignSecond(command, second)
@@ -44,11 +44,11 @@ export function assignFirst(
   if (to.id === row.assign_to_id) return
   notify({ kind: 'assigned', previousId: row.assign_to_id })
   set({ assign_to_id: to.id, assigned_at: now })
-  const told = { to: to.name, reason: loggedReason(reason) }
+  const logParameters = { to: to.name, reason: loggedReason(reason) }
   log(
     row.assign_to === null
-      ? { event: 'assigned', ...told }
-      : { event: 'reassigned', from: row.assign_to, ...told },
+      ? { event: 'assigned', ...logParameters }
+      : { event: 'reassigned', from: row.assign_to, ...logParameters },
   )
 }
 

@@ -159,7 +159,7 @@ test('a filter that takes one value and is given several says so', async () => {
   const { status, json } = await server.as('technician', '/api/Workorders?orderNumber=1&orderNumber=2')
   expect([status, json.errors]).toEqual([
     400,
-    [{ field: 'orderNumber', code: 'wrong-type', message: 'Takes one value, and was given several.' }],
+    [{ field: 'orderNumber', code: 'wrong-type', message: 'Takes one value, but several were given.' }],
   ])
 })
 

@@ -8,9 +8,9 @@ type Answer = Awaited<ReturnType<ReferenceApp['as']>>
 
 export type CommandsApp = ReferenceApp & {
   /** An open order of the technician's in North, with what is wished for instead; gives its id. */
-  newOrder(wishes?: Partial<NewOrder>): Promise<number>
+  newOrder(overrides?: Partial<NewOrder>): Promise<number>
   /** A request of Rita Request's; gives its id. */
-  newRequest(wishes?: Partial<NewOrder>): Promise<number>
+  newRequest(overrides?: Partial<NewOrder>): Promise<number>
   send(
     subject: string,
     method: 'POST' | 'PUT' | 'DELETE',
@@ -48,18 +48,18 @@ export async function createCommandsApp(
   }
   return {
     ...server,
-    newOrder: (wishes) => {
+    newOrder: (overrides) => {
       number += 1
-      return insert({ ...common, number, category: 'CM', ...wishes })
+      return insert({ ...common, number, category: 'CM', ...overrides })
     },
-    newRequest: (wishes) => {
+    newRequest: (overrides) => {
       number += 1
       return insert({
         ...common,
         request_number: number,
         category: 'REQ',
         entered_by_user_id: 1004,
-        ...wishes,
+        ...overrides,
       })
     },
     send: (subject, method, path, body, call) =>

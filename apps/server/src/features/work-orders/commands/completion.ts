@@ -31,11 +31,11 @@ export async function completionFacts({ trx, row }: OrderCommand): Promise<Compl
 }
 
 /** When an order was completed: as the person says, neither before it was entered nor in the future; else now. */
-export function completionMoment({ row, now }: OrderCommand, said: string | null | undefined): Date {
-  if (said === null || said === undefined) return now
+export function completionMoment({ row, now }: OrderCommand, statedAt: string | null | undefined): Date {
+  if (statedAt === null || statedAt === undefined) return now
   const field = 'completionDateTime'
-  const isToday = !said.includes('T') && enteredMoment(said, row.time_zone) <= now.getTime()
-  const saidMs = enteredMoment(said, row.time_zone, 'end')
+  const isToday = !statedAt.includes('T') && enteredMoment(statedAt, row.time_zone) <= now.getTime()
+  const saidMs = enteredMoment(statedAt, row.time_zone, 'end')
   const atMs = isToday ? Math.min(saidMs, now.getTime()) : saidMs
   if (atMs > now.getTime() + toleranceMs)
     throw invalid([problem(field, 'not-allowed', 'An order cannot be completed in the future.')])

@@ -1,7 +1,7 @@
 import type { OrderLogEvent } from '@fettle/rules/order-log-events'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Author, authorName } from '#platform/db/author.ts'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
-import { type Doer, doerName } from '#platform/db/doer.ts'
 import { type NumberingEvent, storedLogEvent } from '#platform/db/stored-log-event.ts'
 import type { WrittenRecord } from '#records/command/record-command.ts'
 import { writeRecord } from '#records/command/write-record.repository.ts'
@@ -16,7 +16,7 @@ export type Counter = 'work order' | 'request'
 export type LogLine = OrderLogEvent | NumberingEvent
 
 /** Lines of one order's log, in their order, by one person at one moment. */
-export type LogEntry = { doer: Doer; at: Date; lines: readonly LogLine[] }
+export type LogEntry = { author: Author; at: Date; lines: readonly LogLine[] }
 
 /** No number is taken. */
 const noNumber = sql<number>`null::bigint`
@@ -43,20 +43,20 @@ export function writeOrder(
   })
 }
 
-/** The step of a statement that takes the next number of a counter, which the other steps find as `given`. */
+/** The step of a statement that takes the next number of a counter, which the other steps find as `required`. */
 export const takenFrom = (counter: Counter): RawBuilder<unknown> =>
   sql`given as materialized (select next_number(${counter}) as number)`
 
 /** Inserts lines of an order's log under the name that the person goes by, as a piece of SQL. */
 export function logInsert(
   workorderId: RawBuilder<unknown>,
-  { doer, at, lines }: LogEntry,
+  { author, at, lines }: LogEntry,
   number: RawBuilder<unknown> = noNumber,
 ): RawBuilder<unknown> {
-  const way = doer.author ? { way: doer.author.way } : {}
+  const way = author.outsider ? { way: author.outsider.way } : {}
   const stored = lines.map((line) => storedLogEvent({ ...line, ...way }))
   return sql`insert into work_order_log (work_order_id, at, user_id, user_name, kind, event, parameters)
-    select ${workorderId}, ${at}::timestamptz, ${doer.userId}::bigint, ${doerName(doer)}, line.kind, line.event,
+    select ${workorderId}, ${at}::timestamptz, ${author.userId}::bigint, ${authorName(author)}, line.kind, line.event,
       case when line.parameters ->> 'number' = 'next' then jsonb_set(line.parameters, '{number}', to_jsonb(${number}))
         else line.parameters end
     from unnest(${stored.map(({ kind }) => kind)}::text[], ${stored.map(({ event }) => event)}::text[],

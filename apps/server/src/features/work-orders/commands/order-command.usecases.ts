@@ -1,12 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { toldMomentProblems } from '@fettle/rules/entered-moment'
+import { statedTimeProblems } from '@fettle/rules/entered-moment'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import type { OrderAction } from '@fettle/rules/order-actions'
 import { decideTransition } from '@fettle/rules/order-transitions'
 import type { OrderSubject, Permit } from '@fettle/rules/order-verdict'
 import type { Settings } from '@fettle/rules/settings'
 import type { TransitionFacts, TransitionInput } from '@fettle/rules/transition-requirements'
-import { announceChange, type NoticeDeps } from '#features/notices/notices.public.ts'
+import { type NoticeDeps, notifyOfChange } from '#features/notices/notices.public.ts'
 import { type StoredSettings, settingsOf } from '#features/settings/settings.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -45,10 +45,10 @@ const orders: RecordKind<OrderCommandTypes> = {
     assertVisible(await findOrderWithSettings(trx, workorderId), actor, workorderId),
   factsOf: (row) => ({ settings: settingsOf(row.settings), subject: subjectOf(row) }),
   write: writeOrder,
-  announce: (deps, { trx, row, doer, settings, now }, { notices, causeLogId }) =>
-    announceChange(deps, trx, {
+  announce: (deps, { trx, row, author, settings, now }, { notices, causeLogId }) =>
+    notifyOfChange(deps, trx, {
       workorderId: row.id,
-      doer,
+      author,
       events: notices,
       previousIds: notices.flatMap(({ previousId }) => previousId ?? []),
       causeLogId,
@@ -98,22 +98,22 @@ export async function presentNow(
 export function permit(
   command: OrderCommand,
   action: OrderAction,
-  given: { facts?: TransitionFacts; input?: TransitionInput; names?: FieldNames } = {},
+  checks: { facts?: TransitionFacts; input?: TransitionInput; names?: FieldNames } = {},
 ): Permit {
   const { subject, actor, settings } = command
-  const { facts = {}, input = {}, names = {} } = given
+  const { facts = {}, input = {}, names = {} } = checks
   const verdict = decideTransition({ action, order: subject, actor, settings, facts, input })
   if (!verdict.allowed) throw orderRefused(verdict, presentBefore(command), names)
   return verdict
 }
 
 /** Throws 400 for a moment that somebody says they did this at, and that cannot be. */
-export function requireToldMoment(
+export function requireStatedTime(
   { row, now }: Pick<OrderCommand, 'row' | 'now'>,
   field: string,
   text: string | null | undefined,
 ): void {
   const moments = { enteredMs: row.entered_at.getTime(), nowMs: now.getTime(), zone: row.time_zone }
-  const problems = toldMomentProblems(field, text, moments)
+  const problems = statedTimeProblems(field, text, moments)
   if (problems.length > 0) throw invalid(problems)
 }

@@ -5,7 +5,7 @@ import { withdrawnStatus } from '@fettle/rules/order-status'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { assignTo } from './assignment.ts'
 import { changeFields } from './fields/change-fields.ts'
-import { type CommandDeps, changeOrder, permit, requireToldMoment } from './order-command.usecases.ts'
+import { type CommandDeps, changeOrder, permit, requireStatedTime } from './order-command.usecases.ts'
 import { moveTo } from './status-change.ts'
 
 /**
@@ -21,7 +21,7 @@ export const approveRequest = (
     const verdict = permit(command, 'approve')
     const { request_number: requestNumber } = command.row
     if (requestNumber === null) throw new Error('A request that may be approved has a number.')
-    requireToldMoment(command, 'approvalDateTime', approvalDateTime)
+    requireStatedTime(command, 'approvalDateTime', approvalDateTime)
     command.notify({ kind: 'approved' })
     await changeFields(command, { jobType: jobType ?? undefined, trade: trade ?? undefined })
     await assignTo(command, people)
@@ -39,7 +39,7 @@ export const denyRequest = (
   changeOrder(deps, context, workorderId, async (command) => {
     const reason = (denyReason ?? '').trim()
     const verdict = permit(command, 'deny', { input: { reason }, names: { reason: 'denyReason' } })
-    requireToldMoment(command, 'denyDateTime', denyDateTime)
+    requireStatedTime(command, 'denyDateTime', denyDateTime)
     command.set({ deny_reason: reason })
     await moveTo(command, verdict, { reason })
   })

@@ -79,13 +79,13 @@ describe('[A7.017] holding, opening and not completing', () => {
       'open-order',
       { status_kind: 'complete', completed_at: '2026-03-10', closed_out_at: '2026-03-10' },
     ],
-  ])('%s is a 409 with the present order where its status forbids it', async (_what, call, wishes) => {
-    const id = await server.newOrder(wishes)
+  ])('%s is a 409 with the present order where its status forbids it', async (_what, call, overrides) => {
+    const id = await server.newOrder(overrides)
     const { status, json } = await server.send('technician', 'PUT', `/${id}/${call}`)
     expect([status, json.current.workorderId, json.current.statusKind]).toEqual([
       409,
       id,
-      wishes.status_kind ?? 'open',
+      overrides.status_kind ?? 'open',
     ])
     expect(await server.log(id)).toEqual([])
   })

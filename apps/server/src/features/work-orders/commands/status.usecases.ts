@@ -22,7 +22,7 @@ type StatusAction = Extract<
   OrderAction,
   'open' | 'hold' | 'dnc' | 'complete' | 'open-sub-status' | 'complete-sub-status'
 >
-type Given = {
+type StatusInput = {
   subStatus?: string
   completedAt?: string | null | undefined
   hold?: Hold
@@ -34,8 +34,12 @@ type Given = {
 const plainChanges: ReadonlySet<StatusAction> = new Set(['open', 'hold', 'dnc'])
 
 /** Takes an order to a status by the transition table; ending it stops the timers that run on it. */
-async function setStatus(command: OrderCommand, action: StatusAction, given: Given = {}): Promise<void> {
-  const { subStatus, completedAt, hold, entered = {} } = given
+async function setStatus(
+  command: OrderCommand,
+  action: StatusAction,
+  input: StatusInput = {},
+): Promise<void> {
+  const { subStatus, completedAt, hold, entered = {} } = input
   const completion = plainChanges.has(action) ? undefined : await factsWith(command, entered)
   const ask = (laborCount: number) =>
     permit(command, action, {

@@ -3,7 +3,7 @@ import { maxLength } from '@fettle/rules/limits'
 import type { NoticeEvent } from '@fettle/rules/notices'
 import { tooLong } from '@fettle/rules/problem'
 import { defaultTarget } from '@fettle/rules/target-date'
-import { announceChange } from '#features/notices/notices.public.ts'
+import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { copyAsRequest, findWaitingFollowUp } from './create/create.repository.ts'
@@ -42,10 +42,10 @@ export const reportStillBroken = (
   })
 
 async function reopen(command: OrderCommand, text: string): Promise<void> {
-  const { trx, row, now, doer } = command
+  const { trx, row, now, author } = command
   const verdict = permit(command, 'report-again')
   if (text !== '') {
-    await insertComment(trx, { workorderId: row.id, kind: 1, text, at: now, doer })
+    await insertComment(trx, { workorderId: row.id, kind: 1, text, at: now, author })
     command.notify({ kind: 'comment', text })
   }
   command.log({ event: 'still-broken' })
@@ -65,7 +65,7 @@ async function followUp(deps: CommandDeps, command: OrderCommand, text: string) 
 }
 
 async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: string) {
-  const { trx, row, now, doer, settings } = command
+  const { trx, row, now, author, settings } = command
   const setId = row.set_id ?? (await insertSet(trx))
   if (row.set_id === null) command.set({ set_id: setId })
   const { description, isMessageApart } = descriptionOf(row, text)
@@ -79,18 +79,18 @@ async function enterFollowUp(deps: CommandDeps, command: OrderCommand, text: str
         targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
       },
       log: {
-        doer,
+        author,
         at: now,
         lines: [{ event: 'follow-up-entered', number: 'next', after: row.order_number }],
       },
       logOf: {
         workorderId: row.id,
-        doer,
+        author,
         at: now,
         lines: [{ event: 'still-broken-as-request', number: 'next' }],
       },
     })
-    if (isMessageApart) await insertComment(trx, { workorderId: created.id, kind: 1, text, at: now, doer })
+    if (isMessageApart) await insertComment(trx, { workorderId: created.id, kind: 1, text, at: now, author })
     const event: NoticeEvent = { kind: 'follow-up', after: row.order_number }
     await announce(deps, command, { workorderId: created.id, causeLogId: created.firstLogId, event })
     return await presentNow(command, created.id)
@@ -112,11 +112,11 @@ function descriptionOf(row: { order_number: string; description: string }, text:
 }
 
 async function addToFollowUp(deps: CommandDeps, command: OrderCommand, workorderId: number, text: string) {
-  const { trx, now, doer } = command
-  await insertComment(trx, { workorderId, kind: 1, text, at: now, doer })
+  const { trx, now, author } = command
+  await insertComment(trx, { workorderId, kind: 1, text, at: now, author })
   const causeLogId = await insertLog(trx, {
     workorderId,
-    doer,
+    author,
     at: now,
     lines: [{ event: 'message-from-requester' }],
   })
@@ -126,8 +126,8 @@ async function addToFollowUp(deps: CommandDeps, command: OrderCommand, workorder
 /** Tells people of what was written beside the command's own order. */
 async function announce(
   deps: CommandDeps,
-  { trx, doer, now, settings }: OrderCommand,
+  { trx, author, now, settings }: OrderCommand,
   { event, ...cause }: { workorderId: number; causeLogId: number; event: NoticeEvent },
 ): Promise<void> {
-  await announceChange(deps, trx, { ...cause, doer, events: [event], previousIds: [], settings, now })
+  await notifyOfChange(deps, trx, { ...cause, author, events: [event], previousIds: [], settings, now })
 }

@@ -18,7 +18,7 @@ const nobody = { uid: 65534, gid: 65534 }
 const namespacePrefix = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, '--']
 const parentDeathPrefix = ['setpriv', '--pdeathsig', 'INT', '--']
 
-type Place = { folder: string; program: string }
+type LaunchUser = { folder: string; program: string }
 
 /**
  * Chooses how to run PostgreSQL, which refuses to run as root or as a user without a name. An ordinary user runs it
@@ -27,7 +27,7 @@ type Place = { folder: string; program: string }
  * when there is none.
  */
 export async function chooseLaunch(
-  options: Place & { folderOwner: { uid: number; gid: number }; allowNamespace: boolean },
+  options: LaunchUser & { folderOwner: { uid: number; gid: number }; allowNamespace: boolean },
 ): Promise<Launch> {
   const endsWithParent = await succeeds(spawn('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }))
   const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
@@ -82,7 +82,7 @@ export function spawnLaunched(
 }
 
 /** Files may still belong to another user and change owner later, so writing is not tried. */
-function mayUse(launch: Launch, place: Place): Promise<boolean> {
+function mayUse(launch: Launch, place: LaunchUser): Promise<boolean> {
   const script = 'cd "$1" && id -un && "$2" --version'
   return succeeds(
     spawnLaunched(launch, ['sh', '-c', script, 'sh', place.folder, place.program], { stdio: 'ignore' }),

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { findFreePort } from './free-port.ts'
-import { startFailure } from './initialise.ts'
+import { startFailure } from './initialize.ts'
 import { type Launch, spawnLaunched } from './launch.ts'
 import type { LogFile } from './log-file.ts'
 import { type Durability, postgresArguments } from './settings.ts'
@@ -86,12 +86,12 @@ async function startOnce(options: ServerStart): Promise<ServerProcess | string> 
   }
   const callOff = options.launch.endsWithParent ? () => undefined : watchParent(pid)
   exited.then(callOff, callOff)
-  if (!(await becomesReady(options, child))) return options.logFile.tail()
+  if (!(await waitUntilReady(options, child))) return options.logFile.tail()
   return { pid, port, exited, stop: () => stopServer(child, exited) }
 }
 
 /** The eighth line of the pid file is where PostgreSQL reports its state to its own tools. */
-async function becomesReady(options: ServerStart, child: ChildProcess): Promise<boolean> {
+async function waitUntilReady(options: ServerStart, child: ChildProcess): Promise<boolean> {
   const pidFile = path.join(options.dataFolder, 'postmaster.pid')
   for (let waitedMs = 0; child.exitCode === null && child.signalCode === null; waitedMs += pollEveryMs) {
     const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
@@ -108,14 +108,14 @@ async function becomesReady(options: ServerStart, child: ChildProcess): Promise<
 
 async function stopServer(child: ChildProcess, exited: Promise<void>): Promise<void> {
   child.kill('SIGINT')
-  if (await endsWithin(exited, fastShutdownMs)) return
+  if (await waitForExit(exited, fastShutdownMs)) return
   child.kill('SIGQUIT')
-  if (await endsWithin(exited, immediateShutdownMs)) return
+  if (await waitForExit(exited, immediateShutdownMs)) return
   child.kill('SIGKILL')
   await exited
 }
 
-async function endsWithin(exited: Promise<void>, limitMs: number): Promise<boolean> {
+async function waitForExit(exited: Promise<void>, limitMs: number): Promise<boolean> {
   const cancel = new AbortController()
   const late = pause(limitMs, false, { signal: cancel.signal, ref: true }).catch(() => false)
   const inTime = await Promise.race([exited.then(() => true), late])

@@ -1,4 +1,4 @@
-import { memoryHere } from '../../machine.ts'
+import { availableMemory } from '../../machine.ts'
 
 /** Whether the database trades safety for speed: `fast` loses data in a power failure and is for tests. */
 export type Durability = 'safe' | 'fast'
@@ -40,7 +40,7 @@ export function memorySettings(bytes: number): Record<string, string> {
   }
 }
 
-const usualConnections = 60
+const defaultConnections = 60
 
 const byDurability: Record<Durability, Record<string, string>> = {
   safe: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
@@ -69,8 +69,8 @@ export function postgresArguments(options: {
   const { connections = 0, durability, port } = options
   const settings = {
     ...common,
-    max_connections: String(Math.max(usualConnections, connections + otherConnections)),
-    ...memorySettings(memoryHere()),
+    max_connections: String(Math.max(defaultConnections, connections + otherConnections)),
+    ...memorySettings(availableMemory()),
     ...byDurability[durability],
     port: String(port),
   }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { findPostgresBinaries } from './binaries.ts'
 import { folderError } from './errors.ts'
-import { ensureCluster, superuser } from './initialise.ts'
+import { ensureCluster, superuser } from './initialize.ts'
 import { chooseLaunch, type Launch } from './launch.ts'
-import { stopLeftOver } from './left-over.ts'
+import { stopLeftoverServer } from './leftover-server.ts'
 import { openLogFile } from './log-file.ts'
 import { type OwnerLock, takeOwnerLock } from './owner-lock.ts'
 import { type ServerProcess, type ServerStart, startServerProcess } from './server-process.ts'
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     })
     const durability = options.durability ?? 'safe'
     const { dataFolder, password } = await ensureCluster({ folder, binaries, launch, durability })
-    await stopLeftOver(dataFolder, options.log)
+    await stopLeftoverServer(dataFolder, options.log)
     const { connections, log } = options
     server = await runServer({ folder, dataFolder, binaries, launch, durability, connections, log })
     await giveToOwner(folder, launch)

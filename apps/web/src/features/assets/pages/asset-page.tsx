@@ -40,7 +40,7 @@ function ReadableAsset({ assetId }: { assetId: number }): ReactNode {
           </Anchor>
         ),
       }}
-      staleTitle="This asset could not be brought up to date"
+      staleTitle="This asset could not be refreshed"
     >
       {(asset) => <AssetView asset={asset} />}
     </ReadableRecord>

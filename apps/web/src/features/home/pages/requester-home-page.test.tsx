@@ -9,10 +9,10 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { type HomeSearch, homeAddress } from '../requester-home-search.ts'
 import { RequesterHomePage } from './requester-home-page.tsx'
 
-type Said = NonNullable<Parameters<typeof aWorkspace>[0]>
+type WorkspaceOverrides = NonNullable<Parameters<typeof aWorkspace>[0]>
 
-const aRequester = (said: Said = {}): Workspace =>
-  aWorkspace({ ...said, user: { userRole: 'Requester', contactId: 31, ...said.user } })
+const aRequester = (overrides: WorkspaceOverrides = {}): Workspace =>
+  aWorkspace({ ...overrides, user: { userRole: 'Requester', contactId: 31, ...overrides.user } })
 
 async function open(workspace: Workspace, search: HomeSearch = {}, rows = [aRow()], total = rows.length) {
   const sent = stubFetch(() => ({ json: aPage(rows, { total, skip: search.skip ?? 1, take: 5 }) }))

@@ -1,13 +1,13 @@
 import { maxLength } from '@fettle/rules/limits'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { isPhoneFit, tidyPhone } from '../profile-draft.ts'
+import { isValidPhone, normalizePhone } from '../profile-draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 /** Email, first name, last name, phone ([B2.104], [B5.001], [B5.002]). */
 export function PersonFields({ draft, change, errorOf }: FieldsProps): ReactNode {
   const [wasPhoneLeft, setPhoneLeft] = useState(false)
-  const badPhone = wasPhoneLeft && !isPhoneFit(draft.phone) ? 'Phone must look like 555-123-4567.' : null
+  const badPhone = wasPhoneLeft && !isValidPhone(draft.phone) ? 'Phone must look like 555-123-4567.' : null
   return (
     <>
       <TextInput
@@ -50,7 +50,7 @@ export function PersonFields({ draft, change, errorOf }: FieldsProps): ReactNode
         onChange={(event) => change({ phone: event.currentTarget.value })}
         onBlur={() => {
           setPhoneLeft(true)
-          if (tidyPhone(draft.phone) !== draft.phone) change({ phone: tidyPhone(draft.phone) })
+          if (normalizePhone(draft.phone) !== draft.phone) change({ phone: normalizePhone(draft.phone) })
         }}
       />
     </>

@@ -1,6 +1,6 @@
 import { formErrorTitle } from '@fettle/rules/problem'
 import { profileLabels } from '@fettle/rules/profile-requirements'
-import type { ProfileAttribute } from '@fettle/rules/settings-catalogue'
+import type { ProfileAttribute } from '@fettle/rules/settings-catalog'
 import { Alert, Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -9,7 +9,7 @@ import { describeError, fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { choosablePropertiesQuery, updateProfileOptions } from '../profile.queries.ts'
-import { bodyOf, type Contact, draftOf, isPhoneFit, missingOf, problemsOf } from '../profile-draft.ts'
+import { bodyOf, type Contact, draftOf, isValidPhone, missingOf, problemsOf } from '../profile-draft.ts'
 import { type ProfileLabels, profileLabelsOf } from '../profile-labels.ts'
 import { LocationSection } from './location-section.tsx'
 import { MailField } from './mail-field.tsx'
@@ -81,7 +81,7 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
         <Button
           type="submit"
           loading={saving.isPending}
-          disabled={missing.length > 0 || !isPhoneFit(draft.phone)}
+          disabled={missing.length > 0 || !isValidPhone(draft.phone)}
         >
           Update
         </Button>
@@ -98,9 +98,9 @@ type FormErrorsProps = { readonly wrong: ReadonlyMap<string, string>; readonly e
 /** Everything that the form or the server finds wrong ([B5.006]). */
 function FormErrors({ wrong, error }: FormErrorsProps): ReactNode {
   if (wrong.size === 0 && !error) return null
-  const told = error instanceof ApiError ? error.errors.map(({ message }) => message) : []
+  const reported = error instanceof ApiError ? error.errors.map(({ message }) => message) : []
   const words = error ? describeError(error) : null
-  const messages = wrong.size > 0 ? [...wrong.values()] : told
+  const messages = wrong.size > 0 ? [...wrong.values()] : reported
   const isList = messages.length > 0
   return (
     <Alert color="red" role="alert" title={isList ? formErrorTitle : words?.title}>

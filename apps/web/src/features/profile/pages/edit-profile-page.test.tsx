@@ -9,7 +9,7 @@ import { aBuilding, aProperty } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { aRequester } from '../profile.fixture.ts'
-import { tidyPhone } from '../profile-draft.ts'
+import { normalizePhone } from '../profile-draft.ts'
 import { EditProfilePage } from './edit-profile-page.tsx'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
@@ -151,7 +151,7 @@ test.each(['5', '555-123-456', '+1 518 555 0142'])(
 
 test('[B5.002] ten digits are written as the pattern asks', () => {
   expect(
-    ['5185550142', '(518) 555-0142', '518.555.0142', '518-555-014', 'ext 5185550142'].map(tidyPhone),
+    ['5185550142', '(518) 555-0142', '518.555.0142', '518-555-014', 'ext 5185550142'].map(normalizePhone),
   ).toEqual(['518-555-0142', '518-555-0142', '518-555-0142', '518-555-014', 'ext 5185550142'])
 })
 

@@ -9,7 +9,7 @@ import { ReportsPage } from './reports-page.tsx'
 vi.mock('../components/pdf-pages.tsx', () => ({ PdfPages: () => <div>the pages</div> }))
 afterEach(() => vi.restoreAllMocks())
 
-const aRun = (queueId: number, said: Partial<ReportRun> = {}): ReportRun => ({
+const aRun = (queueId: number, overrides: Partial<ReportRun> = {}): ReportRun => ({
   queueId,
   fmRecordId: queueId,
   fmModId: 1,
@@ -21,7 +21,7 @@ const aRun = (queueId: number, said: Partial<ReportRun> = {}): ReportRun => ({
   queuedDateTime: '2026-01-05T15:00:00Z',
   runDateTime: '2026-01-05T15:00:04Z',
   runResult: 'Run successfully',
-  ...said,
+  ...overrides,
 })
 
 /** The page over a history; a report that is asked for answers with `report`. */

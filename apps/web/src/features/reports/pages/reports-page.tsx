@@ -52,7 +52,7 @@ export function ReportsPage(): ReactNode {
             rowKey={({ queueId }) => queueId}
             card={(run) => <ReportCard run={run} onView={setViewed} />}
             empty={
-              <EmptyState message="No reports yet. Print a list, a batch or an order, and it is kept here." />
+              <EmptyState message="No reports yet. Reports that you print from a list, a batch or an order appear here." />
             }
           />
         </TableFrame>

@@ -14,7 +14,7 @@ const failures: readonly (readonly [StubbedAnswer | Error, RegExp])[] = [
   [refusal(409, 'This order is on hold.'), /This order is on hold/],
   [refusal(412, 'Somebody changed this order.'), /Somebody changed this order/],
   [refusal(500, ''), /A server error occurred/],
-  [new DOMException('The operation timed out.', 'TimeoutError'), /took too long to answer/],
+  [new DOMException('The operation timed out.', 'TimeoutError'), /took too long to respond/],
 ]
 
 type Form = {
@@ -112,11 +112,11 @@ describe('whatever keeps a change from being made, the entry stays and is sent w
     if (form.name === 'labor')
       await userEvent.type(inside().getByRole('textbox', { name: 'Labor Hours' }), '2')
     const send = () => userEvent.click(inside().getByRole('button', { name: form.send }))
-    for (const [answer, said] of failures) {
+    for (const [answer, overrides] of failures) {
       if (answer instanceof DOMException)
         vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
       await send()
-      await waitFor(() => expect(inside().getByRole('alert').textContent).toMatch(said))
+      await waitFor(() => expect(inside().getByRole('alert').textContent).toMatch(overrides))
       expect(field().value).toBe(form.entry)
       vi.restoreAllMocks()
     }

@@ -23,8 +23,8 @@ export type Shown = {
   readonly onRead?: (url: string) => void
 }
 
-const isAnswer = (given: Answer | Partial<WorkOrder>): given is Answer =>
-  given instanceof Error || 'status' in given || 'json' in given
+const isAnswer = (input: Answer | Partial<WorkOrder>): input is Answer =>
+  input instanceof Error || 'status' in input || 'json' in input
 
 /** Shows an order on which things can be done. Gives the changes that were sent. */
 export async function showChangeable(shown: Shown) {

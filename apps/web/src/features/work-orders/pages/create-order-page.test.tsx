@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readKeptDraft } from '#records/form/kept-draft.ts'
+import { readSavedDraft } from '#records/form/saved-draft.ts'
 import { anAsset } from '#testing/assets.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
@@ -178,19 +178,19 @@ test('a draft survives the page until it is sent or discarded', async () => {
   await userEvent.type(description(), 'Half a sentence')
   await vi.waitFor(
     async () =>
-      expect((await readKeptDraft<CreateDraft>({ form: 'create-order', userId: 7 }))?.draft.description).toBe(
-        'Half a sentence',
-      ),
+      expect(
+        (await readSavedDraft<CreateDraft>({ form: 'create-order', userId: 7 }))?.draft.description,
+      ).toBe('Half a sentence'),
     keptWithinMs,
   )
   first.unmount()
   await openCreateOrder()
-  expect(await screen.findByText('Your draft is back')).toBeTruthy()
+  expect(await screen.findByText('Draft restored')).toBeTruthy()
   expect((description() as HTMLTextAreaElement).value).toBe('Half a sentence')
-  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
   expect((description() as HTMLTextAreaElement).value).toBe('')
   await vi.waitFor(
-    async () => expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined(),
+    async () => expect(await readSavedDraft({ form: 'create-order', userId: 7 })).toBeUndefined(),
     keptWithinMs,
   )
 })
@@ -231,10 +231,10 @@ describe('an order for an asset', () => {
     await screen.findByText('CH-1 – Chiller')
     await act(() => vi.advanceTimersByTimeAsync(keptWithinMs))
     vi.useRealTimers()
-    expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
+    expect(await readSavedDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
     unmount()
     await openCreateOrder(maySeeAssets)
-    expect(screen.queryByText('Your draft is back')).toBeNull()
+    expect(screen.queryByText('Draft restored')).toBeNull()
     expect(screen.queryByText('CH-1 – Chiller')).toBeNull()
   })
 
@@ -246,16 +246,18 @@ describe('an order for an asset', () => {
       'Asset CH-1 belongs to Harbor Lofts, this order to Riverside.',
     ],
     ['is not there', {}, 404, 'There is no asset 51 here.'],
-  ])('[A2.017] one that %s is told, and nothing is filled in', async (_why, json, status, said) => {
+  ])('[A2.017] one that %s is told, and nothing is filled in', async (_why, json, status, expected) => {
     await openCreateOrder({ ...maySeeAssets, at, asset: { status, json } })
-    expect((await screen.findByText(new RegExp(said))).textContent).toBe(`${said} Nothing was filled in.`)
+    expect((await screen.findByText(new RegExp(expected))).textContent).toBe(
+      `${expected} Nothing was prefilled.`,
+    )
     expect(value('Building')).toBe('')
     expect(chosen()?.textContent).not.toContain('CH-1')
   })
 
   test('[A2.017] what is no number is told without asking', async () => {
     const { sent } = await openCreateOrder({ ...maySeeAssets, at: '/orders/create?assetId=x' })
-    expect(await screen.findByText('There is no asset x. Nothing was filled in.')).toBeTruthy()
+    expect(await screen.findByText('There is no asset x. Nothing was prefilled.')).toBeTruthy()
     expect(sent.filter(({ url }) => /Assets\/\d/.test(url))).toEqual([])
   })
 })

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
+import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
 import { useDraft } from '#records/form/use-draft.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useArrived } from '#ui/use-arrived.ts'
+import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { useAssetPrefill } from '../components/create/asset-prefill.ts'
 import {
   bodyOf,
@@ -48,20 +48,21 @@ function NewOrder({ asset }: { asset: Asset | null }): ReactNode {
       asset ? forAsset(asset, settings.enableCampuses) : {},
     ),
   )
-  const draft = useDraft<CreateDraft, MadeOrder>({
+  const draft = useDraft<CreateDraft, CreatedOrder>({
     form: 'create-order',
     userId: user.userId,
     fresh: () => start,
     isTouched: (draft, photos) => isTouched(draft, photos, start),
   })
-  const state = useArrived(draft)
+  const state = useDeferredData(draft)
   if (!state) return <RecordLoading />
   const isLeftOut = asset !== null && state.draft.assets.every(({ assetId }) => assetId !== asset.assetId)
   return (
     <>
       {state.isRestored && isLeftOut && (
         <Alert color="yellow" role="status" mb="sm">
-          The draft below is of another order. Discard it to begin one for {asset.assetCode} – {asset.name}.
+          The draft below belongs to another order. Discard draft to start one for {asset.assetCode} –{' '}
+          {asset.name}.
         </Alert>
       )}
       <CreateScreen

@@ -32,7 +32,7 @@ const aField = (name: string) => ({
   maxRepeat: 1,
 })
 
-type Said = {
+type PageSetup = {
   user?: Partial<User>
   settings?: Partial<Settings>
   property?: Partial<Property>
@@ -44,13 +44,13 @@ type Said = {
 
 /** The page; what is created answers with `answer`. */
 export async function openCreateOrder(
-  said: Said = {},
+  overrides: PageSetup = {},
   answer: () => StubbedAnswer | Error = () => ({ status: 201, json: anOrder() }),
 ) {
   const sent = stubFetch((request) => {
     const { url, method } = request
     if (method === 'POST') return answer()
-    if (/\/api\/Assets\/\d+$/.test(url)) return said.asset ?? { status: 404, json: {} }
+    if (/\/api\/Assets\/\d+$/.test(url)) return overrides.asset ?? { status: 404, json: {} }
     if (url.includes('/jobtypes/')) {
       const type = { jobTypeId: 1, ...stamp, tradeId: 1, tradeName: 'HVAC', jobTypeName: 'No heat' }
       return { json: [{ ...type, priority: null, kindFilter: 'Both' }] }
@@ -63,10 +63,10 @@ export async function openCreateOrder(
     return { json: aPage([]) }
   })
   const rendered = await renderRouted(
-    <WorkspaceContext value={aWorkspace(said)}>
+    <WorkspaceContext value={aWorkspace(overrides)}>
       <CreateOrderPage />
     </WorkspaceContext>,
-    said.at,
+    overrides.at,
   )
   await screen.findByRole('textbox', { name: 'Work Description' })
   const posts = () => sent.filter(({ method }) => method === 'POST')
@@ -90,7 +90,7 @@ export const photo = aPhoto
 export async function addPhotos(...files: File[]): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   await userEvent.upload(input as HTMLInputElement, files, { applyAccept: false })
-  await waitFor(() => expect(screen.queryByText('Getting ready …')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Preparing …')).toBeNull())
 }
 
 export const maySeeAssets = { user: { cUserCanDos: ['View Workorders', 'Edit Workorders', 'View Assets'] } }

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LeftPhotosHost } from '#app/shell/left-photos-host.tsx'
+import { PendingPhotosHost } from '#app/shell/pending-photos-host.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
-import { keepLeftPhotos, readLeftPhotos } from '#nouns/attachments/left-photos.ts'
-import { readKeptDraft } from '#records/form/kept-draft.ts'
+import { readPendingPhotos, savePendingPhotos } from '#nouns/attachments/pending-photos.ts'
+import { readSavedDraft } from '#records/form/saved-draft.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { addPhotos, description, fill, openCreateOrder, photo, submit } from './create-order.fixture.tsx'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const faultsSaid = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
-const queued = () => within(screen.getByRole('list', { name: 'Photos to send' })).getAllByRole('listitem')
+const queued = () => within(screen.getByRole('list', { name: 'Photos to upload' })).getAllByRole('listitem')
 
 test('[A2.179] queued photos are sent after the order is made, and then it goes to the order', async () => {
   const { posts } = await openCreateOrder()
@@ -52,9 +52,9 @@ test('a photo that fails does not take the order back: it is sent again alone, o
   await addPhotos(photo('one.jpg'), photo('two.jpg'))
   await submit()
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Order 5001 is made, but a photo could not be sent.',
+    'Order 5001 was created, but a photo could not be uploaded.',
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Send the photos again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Upload the photos again' }))
   await waitFor(() => expect(went).toHaveBeenCalled())
   expect(posts()).toHaveLength(1)
   expect(uploading.mock.calls.map(([, { body }]) => (body.get('Photo') as File).name)).toEqual([
@@ -70,9 +70,9 @@ test('a photo that is refused holds up no other', async () => {
   await fill()
   await addPhotos(photo('one.jpg'), photo('two.jpg'))
   await submit()
-  expect((await screen.findByRole('alert')).textContent).toContain('Order 5001 is made')
+  expect((await screen.findByRole('alert')).textContent).toContain('Order 5001 was created')
   expect(uploading).toHaveBeenCalledTimes(2)
-  await userEvent.click(screen.getByRole('button', { name: 'Send the photos again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Upload the photos again' }))
   await waitFor(() => expect(went).toHaveBeenCalled())
   expect(uploading.mock.calls.map(([, { body }]) => (body.get('Photo') as File).name)).toEqual([
     'one.jpg',
@@ -90,15 +90,15 @@ test('[A2.179] photos that were left behind by a reload are sent then, each once
   await addPhotos(photo('one.jpg'), photo('two.jpg'))
   await submit()
   await screen.findByRole('alert')
-  expect((await readLeftPhotos(7)).map(({ order, photos }) => [order.workorderId, photos.length])).toEqual([
-    [901, 1],
-  ])
+  expect((await readPendingPhotos(7)).map(({ order, photos }) => [order.workorderId, photos.length])).toEqual(
+    [[901, 1]],
+  )
   first.unmount()
   const { posts } = await openCreateOrder()
   expect(description()).toHaveProperty('value', '')
   const host = renderPlain(
     <WorkspaceContext value={aWorkspace()}>
-      <LeftPhotosHost />
+      <PendingPhotosHost />
     </WorkspaceContext>,
   )
   expect(await host.findByText('A photo of Order 5001 was sent.')).toBeTruthy()
@@ -106,7 +106,7 @@ test('[A2.179] photos that were left behind by a reload are sent then, each once
   const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
   expect(keys.slice(2)).toEqual(keys.slice(1, 2))
   expect(new Set(keys).size).toBe(2)
-  expect([await readLeftPhotos(7), await readKeptDraft({ form: 'create-order', userId: 7 })]).toEqual([
+  expect([await readPendingPhotos(7), await readSavedDraft({ form: 'create-order', userId: 7 })]).toEqual([
     [],
     undefined,
   ])
@@ -119,9 +119,9 @@ test('an order counts as made as soon as the server has it: it says so while its
   await fill()
   await addPhotos(photo('one.jpg'))
   await submit()
-  expect(await screen.findByText('Your order was made.')).toBeTruthy()
+  expect(await screen.findByText('Your order was created.')).toBeTruthy()
   expect(screen.getByText(/^It is Order 5001\./)).toBeTruthy()
-  expect([went.mock.calls.length, await readKeptDraft({ form: 'create-order', userId: 7 })]).toEqual([
+  expect([went.mock.calls.length, await readSavedDraft({ form: 'create-order', userId: 7 })]).toEqual([
     0,
     undefined,
   ])
@@ -131,19 +131,19 @@ test('an order counts as made as soon as the server has it: it says so while its
 
 test('photos that were left and fail again say so, and are tried again or left out', async () => {
   const left = { userId: 7, order: { workorderId: 901, orderNumber: 'REQ', requestId: '12' } }
-  await keepLeftPhotos({ ...left, photos: [{ file: photo('one.jpg'), key: 'k-1' }] })
+  await savePendingPhotos({ ...left, photos: [{ file: photo('one.jpg'), key: 'k-1' }] })
   uploading.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
   renderPlain(
     <WorkspaceContext value={aWorkspace()}>
-      <LeftPhotosHost />
+      <PendingPhotosHost />
     </WorkspaceContext>,
   )
-  const said = await screen.findByRole('alert')
-  expect(said.textContent).toContain('A photo of Request 12 could not be sent.')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('A photo of Request 12 could not be sent.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(uploading).toHaveBeenCalledTimes(2))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave out' }))
-  await waitFor(async () => expect(await readLeftPhotos(7)).toEqual([]))
+  await waitFor(async () => expect(await readPendingPhotos(7)).toEqual([]))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

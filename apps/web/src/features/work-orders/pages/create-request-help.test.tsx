@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readKeptDraft } from '#records/form/kept-draft.ts'
+import { readSavedDraft } from '#records/form/saved-draft.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aRequest, openCreateRequest } from './create-request.fixture.tsx'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   went.mockClear()
 })
 
-const aSimilar = (said: Partial<SimilarOrder> = {}): SimilarOrder => ({
+const aSimilar = (overrides: Partial<SimilarOrder> = {}): SimilarOrder => ({
   workorderId: 700,
   orderNumber: 'REQ',
   requestId: '77',
@@ -37,7 +37,7 @@ const aSimilar = (said: Partial<SimilarOrder> = {}): SimilarOrder => ({
   visibleFlag: false,
   followingFlag: false,
   followKey: 'key-of-700',
-  ...said,
+  ...overrides,
 })
 const bodyOf = (request: SentRequest | undefined) => JSON.parse(String(request?.body))
 const describeIt = (text: string) =>
@@ -70,7 +70,7 @@ test('what is reported already is shown when asked, and followed instead of bein
   expect(dialog.getByText('Request 77 · Submitted · 3/1/2026 7:00 AM EST')).toBeTruthy()
   expect(dialog.getAllByRole('button', { name: /^Follow/ })).toHaveLength(1)
   expect(dialog.getByText('You follow it.')).toBeTruthy()
-  expect(dialog.getByText('You asked for it.')).toBeTruthy()
+  expect(dialog.getByText('You requested it.')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Open it: Request 78' }).getAttribute('href')).toBe('/orders/701')
   expect(dialog.queryByRole('link', { name: 'Open it: Request 77' })).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Follow it: Request 77' }))
@@ -80,7 +80,7 @@ test('what is reported already is shown when asked, and followed instead of bein
   expect(posts().map(({ url, body }) => [url, JSON.parse(String(body))])).toEqual([
     ['/api/Workorders/700/followers', { followKey: 'key-of-700' }],
   ])
-  expect(await readKeptDraft({ form: 'create-request', userId: 7 })).toBeUndefined()
+  expect(await readSavedDraft({ form: 'create-request', userId: 7 })).toBeUndefined()
 })
 
 test('a follow that is refused says why, and the draft is still there', async () => {
@@ -92,7 +92,7 @@ test('a follow that is refused says why, and the draft is still there', async ()
   await userEvent.click(await hint())
   await userEvent.click(await screen.findByRole('button', { name: 'Follow it: Request 77' }))
   expect(await screen.findByText('You do not have permission to perform that action.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'None of these: go on' }))
+  await userEvent.click(screen.getByRole('button', { name: 'None of these: continue' }))
   expect((screen.getByLabelText(/Work Description/) as HTMLTextAreaElement).value).toBe('My radiator is cold')
   expect(went).not.toHaveBeenCalled()
 })

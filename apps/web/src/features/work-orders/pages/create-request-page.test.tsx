@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readKeptDraft } from '#records/form/kept-draft.ts'
+import { readSavedDraft } from '#records/form/saved-draft.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aBuilding } from '#testing/records.ts'
 import type { RequestDraft } from '../components/request/request-draft.ts'
@@ -192,7 +192,7 @@ test('[A2.177] [A8.011] Submit rests while it is sent; after a refusal it is fre
   expect((description() as HTMLTextAreaElement).value).toBe('Cold.')
   answer = () => new TypeError('no network')
   await submit()
-  expect(await screen.findByText('What you entered is still here.')).toBeTruthy()
+  expect(await screen.findByText('Your entries are still here.')).toBeTruthy()
   answer = () => ({ status: 201, json: aRequest() })
   await submit()
   await waitFor(() => expect(went).toHaveBeenCalled())
@@ -213,12 +213,12 @@ test('[A8.012] after a refusal the page scrolls to what was wrong, 70 px below i
 test('the draft of a request is kept apart from that of an order, and comes back', async () => {
   const first = await openCreateRequest()
   await userEvent.type(description(), 'Half a sentence')
-  const kept = () => readKeptDraft<RequestDraft>({ form: 'create-request', userId: 7 })
-  await vi.waitFor(async () => expect((await kept())?.draft.description).toBe('Half a sentence'), 5000)
-  expect(await readKeptDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
+  const saved = () => readSavedDraft<RequestDraft>({ form: 'create-request', userId: 7 })
+  await vi.waitFor(async () => expect((await saved())?.draft.description).toBe('Half a sentence'), 5000)
+  expect(await readSavedDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
   first.unmount()
   await openCreateRequest()
-  expect(await screen.findByText('Your draft is back')).toBeTruthy()
+  expect(await screen.findByText('Draft restored')).toBeTruthy()
   expect((description() as HTMLTextAreaElement).value).toBe('Half a sentence')
 })
 
@@ -234,9 +234,9 @@ test('on a phone what is seldom needed is folded, but not where a draft that com
   expect(folded()).toEqual(['Who it is for', 'More about it'])
   await userEvent.click(screen.getByRole('button', { name: 'More about it' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Cost center' }), '44')
-  const kept = () => readKeptDraft<RequestDraft>({ form: 'create-request', userId: 7 })
+  const saved = () => readSavedDraft<RequestDraft>({ form: 'create-request', userId: 7 })
   await vi.waitFor(
-    async () => expect((await kept())?.draft.extendedData).toEqual({ 'Cost center': '44' }),
+    async () => expect((await saved())?.draft.extendedData).toEqual({ 'Cost center': '44' }),
     5000,
   )
   first.unmount()

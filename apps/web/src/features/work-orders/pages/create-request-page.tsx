@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
+import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
 import { useDraft } from '#records/form/use-draft.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useArrived } from '#ui/use-arrived.ts'
+import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { CreateScreen } from '../components/create/create-screen.tsx'
 import { CreateRequestForm } from '../components/request/create-request-form.tsx'
 import {
@@ -25,13 +25,13 @@ export function CreateRequestPage(): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
   usePageTitle('Create a New Request')
   const { propertyId } = property
-  const draft = useDraft<RequestDraft, MadeOrder>({
+  const draft = useDraft<RequestDraft, CreatedOrder>({
     form: 'create-request',
     userId: user.userId,
     fresh: () => emptyRequest(placeAt(ownPerson(user, settings), propertyId)),
     isTouched: isRequestTouched,
   })
-  const state = useArrived(draft)
+  const state = useDeferredData(draft)
   const form = requestForm(settings, { byRequester: isRequester(actor) })
   return (
     <>

@@ -16,7 +16,7 @@ import { CreateRequestPage } from './create-request-page.tsx'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
 
-export const aCustomField = (said: Partial<CustomFieldMetadata> = {}): CustomFieldMetadata => ({
+export const aCustomField = (overrides: Partial<CustomFieldMetadata> = {}): CustomFieldMetadata => ({
   name: 'Cost center',
   type: 'text',
   valueList: null,
@@ -24,7 +24,7 @@ export const aCustomField = (said: Partial<CustomFieldMetadata> = {}): CustomFie
   notEmpty: false,
   numeric: false,
   maxRepeat: 1,
-  ...said,
+  ...overrides,
 })
 
 const ritasPlace = { campus: 'Main', location1: 'Mill House', floor: 'Second', location2: '214' }
@@ -113,7 +113,7 @@ const aBuilding = (buildingId: number, buildingName: string): Building => ({
   jobTypes: [],
 })
 
-export type Said = {
+export type PageSetup = {
   user?: Partial<User>
   settings?: Partial<Settings>
   property?: Partial<Property>
@@ -127,30 +127,32 @@ export type Said = {
 
 /** The page for Rita, unless told otherwise; what is sent answers with `answer`. */
 export async function openCreateRequest(
-  said: Said = {},
+  overrides: PageSetup = {},
   answer: () => StubbedAnswer | Error | Promise<StubbedAnswer> = () => ({ status: 201, json: aRequest() }),
 ) {
   const sent = stubFetch(async ({ url, method }) => {
-    if (url.endsWith('/similar')) return said.similar?.() ?? { json: { orders: [] } }
-    if (url.endsWith('/suggest')) return { json: { suggestions: said.suggestions ?? [] } }
+    if (url.endsWith('/similar')) return overrides.similar?.() ?? { json: { orders: [] } }
+    if (url.endsWith('/suggest')) return { json: { suggestions: overrides.suggestions ?? [] } }
     if (method === 'POST') return answer()
     if (url.includes('/jobtypes/')) {
       const types = [aJobType('Too cold', 'HVAC', 'Request'), aJobType('Filter change', 'HVAC', 'Worker')]
       return { json: [...types, aJobType('Noise', 'HVAC'), aJobType('Noise', 'Plumbing')] }
     }
-    if (url.includes('getCustomFieldMetadata')) return { json: said.customFields ?? [aCustomField()] }
+    if (url.includes('getCustomFieldMetadata')) return { json: overrides.customFields ?? [aCustomField()] }
     if (url.includes('/vlist/')) {
       const item = { ...stamp, valueListName: 'Department', displaySequence: 1, reqPriority: null }
       return { json: [{ ...item, valueListValue: 'Legal', displayText: 'Legal' }] }
     }
-    if (url.startsWith('/api/Contacts')) return { json: aPage(await (said.contacts?.(url) ?? [carl])) }
+    if (url.startsWith('/api/Contacts')) return { json: aPage(await (overrides.contacts?.(url) ?? [carl])) }
     if (/\/api\/buildings\?/i.test(url))
-      return { json: aPage(said.buildings ?? [aBuilding(5, 'Mill House'), aBuilding(8, 'Annex')]) }
+      return { json: aPage(overrides.buildings ?? [aBuilding(5, 'Mill House'), aBuilding(8, 'Annex')]) }
     if (url.startsWith('/api/Campuses')) return { json: [] }
     return { json: aPage([]) }
   })
   const rendered = await renderRouted(
-    <WorkspaceContext value={{ ...aWorkspace({ user: rita(), ...said }), ...onlyOneProperty(said) }}>
+    <WorkspaceContext
+      value={{ ...aWorkspace({ user: rita(), ...overrides }), ...onlyOneProperty(overrides) }}
+    >
       <CreateRequestPage />
     </WorkspaceContext>,
   )
@@ -160,7 +162,7 @@ export async function openCreateRequest(
   return { sent, posts, unmount: rendered.unmount }
 }
 
-const onlyOneProperty = (said: Said) => ({ properties: [aWorkspace(said).property] })
+const onlyOneProperty = (overrides: PageSetup) => ({ properties: [aWorkspace(overrides).property] })
 
 export const aRequest = () =>
   anOrder({ orderNumber: 'REQ', requestId: '88', orderCategory: 'REQ', reqFlag: true })

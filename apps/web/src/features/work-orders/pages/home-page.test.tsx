@@ -7,7 +7,7 @@ import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-
 import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { homePreferences, usualHomeLayout } from '../home-preferences.ts'
+import { defaultHomeLayout, homePreferences } from '../home-preferences.ts'
 import { HomePage } from './home-page.tsx'
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   homePreferences.sort.set(null)
   homePreferences.assignees.set(null)
   homePreferences.filter.set(null)
-  homePreferences.layout.set(usualHomeLayout)
+  homePreferences.layout.set(defaultHomeLayout)
   localStorage.clear()
 })
 
@@ -165,7 +165,7 @@ test('[A2.041] [A2.044] a menu restores the default layout, which is remembered 
   expect(kept('layout')[0]).toMatchObject({ i: 'quick-filters', x: 6 })
   await userEvent.click(screen.getByRole('button', { name: 'Layout' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore Default Layout' }))
-  expect(kept('layout')).toEqual(usualHomeLayout)
+  expect(kept('layout')).toEqual(defaultHomeLayout)
 })
 
 test('while counts are refreshed the old ones stay, and a failure says so with a way to try again', async () => {

@@ -11,7 +11,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { totalText } from '#records/list/list-total.ts'
-import { useKeptAnswer } from '#records/list/use-kept-answer.ts'
+import { usePreviousData } from '#records/list/use-previous-data.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type Widget, WidgetGrid } from '#ui/widget-grid.tsx'
 import { LazyCustomFilterDialog } from '../components/custom-filters/lazy-custom-filter-dialog.tsx'
@@ -38,19 +38,19 @@ export function HomePage(): ReactNode {
   const counts = useOrderCounts(home)
   const query = useQuery(workOrderListQuery(listQueryOf(home.search, pageSizes.home)))
   const question = countKeyOf(home.search)
-  const kept = useKeptAnswer(query, question)
+  const saved = usePreviousData(query, question)
   const layout = useStore(homePreferences.layout)
   const [dialog, setDialog] = useState<{ readonly edited: HomeCustom | null } | null>(null)
   const add = () => setDialog({ edited: null })
   usePageTitle('Home')
   // What another filter found is no count of this one.
-  const total = kept?.asked === question ? kept.data.pagination.totalItems : undefined
+  const total = saved?.query === question ? saved.data.pagination.totalItems : undefined
   const failed = counts.error && <CountsFailed error={counts.error} onRetry={counts.retry} />
   const widgets: readonly (Widget & { readonly id: HomeWidget })[] = [
     {
       id: 'quick-filters',
       title: 'Quick Filters',
-      least: { w: 3, h: 7 },
+      minSize: { w: 3, h: 7 },
       content: (
         <>
           {failed}
@@ -61,7 +61,7 @@ export function HomePage(): ReactNode {
     {
       id: 'my-filters',
       title: 'My Filters',
-      least: { w: 3, h: 7 },
+      minSize: { w: 3, h: 7 },
       actions: home.custom.length > 0 && (
         <Button
           variant="subtle"
@@ -80,13 +80,13 @@ export function HomePage(): ReactNode {
       id: 'work-orders',
       title: 'Work Orders',
       note: total !== undefined && <span role="status">{totalText({ total }, orderListKind)}</span>,
-      least: { w: 6, h: 17 },
+      minSize: { w: 6, h: 17 },
       actions: (
         <Link to="/orders" search={home.search} className={classes.toList}>
           <IconListDetails size={16} aria-hidden /> Open in list
         </Link>
       ),
-      content: <HomeList home={home} page={kept?.data} total={total} query={query} />,
+      content: <HomeList home={home} page={saved?.data} total={total} query={query} />,
     },
   ]
   return (
@@ -106,7 +106,7 @@ export function HomePage(): ReactNode {
           kept={dialog.edited?.filter}
           search={home.search}
           onClose={() => setDialog(null)}
-          onKept={(title) => {
+          onSaved={(title) => {
             setDialog(null)
             if (!dialog.edited || dialog.edited.isChosen)
               homePreferences.filter.set({ kind: 'custom', name: title })

@@ -47,9 +47,9 @@ let choose: (workspace: Workspace) => void = () => undefined
 export const chooseProperty = (workspace: Workspace) => choose(workspace)
 
 /** The page over an address that is kept in memory. */
-function Page({ search: first, workspace: given, onBack, isFromList }: Shown): ReactNode {
+function Page({ search: first, workspace: input, onBack, isFromList }: Shown): ReactNode {
   const [search, setSearch] = useState(first ?? start)
-  const [workspace, setWorkspace] = useState(given ?? aWorkspace())
+  const [workspace, setWorkspace] = useState(input ?? aWorkspace())
   const [onGo] = useState(() => (next: ListSearch, options?: { replace?: boolean }) => {
     went.push({ search: next, replace: options?.replace })
     setSearch(next)

@@ -162,7 +162,7 @@ test('the old rows stay when the next call for the same orders fails', async () 
   await show()
   await screen.findByText('Job 1')
   await userEvent.click(screen.getByRole('button', { name: 'Trade' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be brought up to date')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be refreshed')
   expect(screen.getByText('Job 1')).toBeTruthy()
 })
 

@@ -14,7 +14,7 @@ import { foundOrders, workOrderListQuery } from '../work-orders.queries.ts'
 
 const noRows: readonly WorkOrderRow[] = []
 
-export type GoOptions = {
+export type NavigateOptions = {
   /** Takes the place of the address in the history instead of following it. */
   readonly replace?: boolean
   /** Remembers that the list stands right before, so that going back finds it as it was. */
@@ -26,7 +26,7 @@ export type OrdersPageProps = {
   readonly search: ListSearch
   /** Whether the entry before in the history is this list. */
   readonly isFromList: boolean
-  readonly onGo: (search: ListSearch, options?: GoOptions) => void
+  readonly onGo: (search: ListSearch, options?: NavigateOptions) => void
   readonly onBack: () => void
 }
 
@@ -61,8 +61,8 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
     idOf: orderListKind.idOf,
     page: page?.data ?? noRows,
   })
-  const lastRead = useLast(search.orderId)
-  const listSkip = useLast(search.orderId === undefined ? inForce.skip : undefined)
+  const lastRead = useLastDefined(search.orderId)
+  const listSkip = useLastDefined(search.orderId === undefined ? inForce.skip : undefined)
 
   if (search.orderId !== undefined) {
     const isOnItsPage = listSkip === undefined || listSkip === inForce.skip
@@ -82,7 +82,7 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
 }
 
 /** The last value that was there: the order read last, to find it again in the list, and the page that it stood on. */
-function useLast(value: number | undefined): number | undefined {
+function useLastDefined(value: number | undefined): number | undefined {
   const last = useRef(value)
   if (value !== undefined) last.current = value
   return last.current

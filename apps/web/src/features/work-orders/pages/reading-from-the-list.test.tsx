@@ -33,7 +33,7 @@ test('[A2.068] walks through the found set, from one page of it to the next', as
   expect(went.at(-1)?.search.orderId).toBe(900)
 })
 
-test('[A2.068] the neighbours are fetched ahead, over the end of a page too, so that a step shows no skeleton', async () => {
+test('[A2.068] the neighbors are fetched ahead, over the end of a page too, so that a step shows no skeleton', async () => {
   const list = (url: URL): StubbedAnswer => {
     const skip = Number(url.searchParams.get('skip') ?? 1)
     return { json: aPage(rowsOf(skip === 1 ? 25 : 2, skip - 1), { skip, total: 27 }) }

@@ -1,4 +1,4 @@
-import { withExif } from './carry-exif.ts'
+import { withExif } from './copy-exif.ts'
 import type { ShrinkAnswer, ShrinkTask } from './shrink-photo.ts'
 import { targetSize } from './target-size.ts'
 

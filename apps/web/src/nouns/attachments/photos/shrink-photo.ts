@@ -1,5 +1,5 @@
 import type { PictureKind } from '@fettle/rules/picture-kinds'
-import { uprightExif } from './carry-exif.ts'
+import { uprightExif } from './copy-exif.ts'
 
 export type ShrinkTask = {
   readonly file: File

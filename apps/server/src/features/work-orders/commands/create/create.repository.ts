@@ -64,7 +64,7 @@ type Along = {
 
 /**
  * Makes a new order with all that belongs to it, in one statement: whoever takes the next number waits no longer than
- * for this, for the messages and for the commit. `insert` finds the number as `given`.
+ * for this, for the messages and for the commit. `insert` finds the number as `required`.
  */
 async function insertNumbered(
   trx: Trx,

@@ -130,17 +130,17 @@ describe('[A7.010] creating an order', () => {
   test('checks custom fields where they are switched on, and leaves them out where not', async () => {
     await server.db
       .insertInto('custom_field')
-      .values({ name: 'Cost centre', not_empty: true, is_numeric: true })
+      .values({ name: 'Cost center', not_empty: true, is_numeric: true })
       .execute()
-    expect((await create({ extendedData: { 'Cost centre': 'x' } })).json.extendedData).toEqual({})
+    expect((await create({ extendedData: { 'Cost center': 'x' } })).json.extendedData).toEqual({})
     await server.setting('enableCustomFields', true)
-    expect(errorsOf(await create())).toEqual({ 'extendedData.Cost centre': 'required' })
-    expect(errorsOf(await create({ extendedData: { 'Cost centre': 'x', Colour: 'red' } }))).toEqual({
-      'extendedData.Cost centre': 'not-a-number',
-      'extendedData.Colour': 'unknown',
+    expect(errorsOf(await create())).toEqual({ 'extendedData.Cost center': 'required' })
+    expect(errorsOf(await create({ extendedData: { 'Cost center': 'x', Color: 'red' } }))).toEqual({
+      'extendedData.Cost center': 'not-a-number',
+      'extendedData.Color': 'unknown',
     })
-    const { json } = await create({ extendedData: { 'Cost centre': '12' } })
-    expect(json.extendedData).toEqual({ 'Cost centre': '12' })
+    const { json } = await create({ extendedData: { 'Cost center': '12' } })
+    expect(json.extendedData).toEqual({ 'Cost center': '12' })
     await server.db.deleteFrom('custom_field').execute()
   })
 

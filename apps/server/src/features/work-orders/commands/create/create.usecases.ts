@@ -9,13 +9,13 @@ import { newAssigneeFault } from '@fettle/rules/reassign-targets'
 import { defaultTarget, orderDateProblems } from '@fettle/rules/target-date'
 import { localDay } from '@fettle/rules/time'
 import { type Place, resolvePlace } from '#features/buildings/buildings.public.ts'
-import { announceChange } from '#features/notices/notices.public.ts'
+import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { readSettingsOf } from '#features/settings/settings.public.ts'
 import { type AssigneeOption, findAssigneeNamed } from '#features/workers/workers.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
-import { doerOf, type RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { enteredExtraTexts } from '../../order-extra-texts.ts'
 import { unknownAssignee } from '../assignment.ts'
 import { chooseTradeAndJobType } from '../fields/choose-job-type.ts'
@@ -87,7 +87,7 @@ export function createOrder(
       assetIds: found.assetIds,
       today: localDay(now.getTime(), property.timeZone),
     })
-    const doer = doerOf(context)
+    const author = authorOf(context)
     const order: OrderValues = {
       property_id: property.id,
       category: isRequest ? 'REQ' : 'CM',
@@ -121,14 +121,14 @@ export function createOrder(
     const created = await insertOrder(trx, order, {
       counter: isRequest ? 'request' : 'work order',
       assetIds: found.assetIds,
-      log: { doer, at: now, lines },
+      log: { author, at: now, lines },
     })
     const events: NoticeEvent[] = [{ kind: 'received' }]
     if (found.first) events.push({ kind: 'assigned' })
     if (found.second) events.push({ kind: 'second-assigned' })
-    await announceChange(deps, trx, {
+    await notifyOfChange(deps, trx, {
       workorderId: created.id,
-      doer,
+      author,
       events,
       previousIds: [],
       causeLogId: created.firstLogId,
@@ -173,7 +173,7 @@ async function lookUp(draft: WorkOrderDraft, { trx, actor, settings, propertyId 
   const first = await find('assignTo')
   const second = await find('assignToSecondary')
   if (second && !settings.secondaryAssignee)
-    problems.push(problem('assignToSecondary', 'not-allowed', 'A second assignee is switched off.'))
+    problems.push(problem('assignToSecondary', 'not-allowed', 'Second assignees are disabled.'))
 
   const fixed = isRequester(actor) && settings.disableLocationPickersForRequesters ? contact : undefined
   const placed = await resolvePlace(trx, {

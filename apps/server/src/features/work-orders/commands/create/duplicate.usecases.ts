@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { defaultTarget } from '@fettle/rules/target-date'
-import { announceChange } from '#features/notices/notices.public.ts'
+import { notifyOfChange } from '#features/notices/notices.public.ts'
 import { type AssigneeOption, findAssigneeNamed } from '#features/workers/workers.public.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type CommandDeps, permit, presentNow, runOrderCommand } from '../order-command.usecases.ts'
@@ -17,7 +17,7 @@ export const duplicateOrder = (
   { workorderId, assignTo }: { workorderId: number; assignTo: string },
 ): Promise<WorkOrder> =>
   runOrderCommand(deps, context, workorderId, async (command) => {
-    const { trx, actor, doer, row, settings, now } = command
+    const { trx, actor, author, row, settings, now } = command
     const named = await findAssigneeNamed(trx, actor, { propertyId: row.property_id, name: assignTo })
     permit(command, 'duplicate', { input: { assignTo }, facts: { reassignTarget: named } })
     const assignee = named as AssigneeOption
@@ -33,7 +33,7 @@ export const duplicateOrder = (
           targetAt: new Date(defaultTarget(now.getTime(), settings.targetHours)),
         },
         log: {
-          doer,
+          author,
           at: now,
           lines: [
             { event: 'order-duplicated', number: 'next', from: row.order_number },
@@ -42,14 +42,14 @@ export const duplicateOrder = (
         },
         logOf: {
           workorderId,
-          doer,
+          author,
           at: now,
           lines: [{ event: 'duplicated-as', number: 'next' }],
         },
       })
-      await announceChange(deps, trx, {
+      await notifyOfChange(deps, trx, {
         workorderId: created.id,
-        doer,
+        author,
         events: [{ kind: 'assigned' }],
         previousIds: [],
         causeLogId: created.firstLogId,

@@ -115,7 +115,7 @@ describe('[A7.011] creating a request', () => {
 
 describe('[A5.010] [A5.002] custom fields of a request', () => {
   const fields = [
-    { name: 'Colour', not_empty: true, max_characters: 6 },
+    { name: 'Color', not_empty: true, max_characters: 6 },
     { name: 'Count', is_numeric: true, max_repeat: 2 },
   ]
   const messages = async (extendedData?: object) =>
@@ -131,15 +131,15 @@ describe('[A5.010] [A5.002] custom fields of a request', () => {
 
   test('each rule has an answer of its own, and a good value passes', async () => {
     await server.setting('enableCustomFields', true)
-    const colour = 'extendedData.Colour'
+    const color = 'extendedData.Color'
     const count = 'extendedData.Count'
-    expect(await messages()).toEqual([[colour, 'Colour is required.']])
-    expect(await messages({ Colour: 'magenta' })).toEqual([[colour, 'Colour may have at most 6 characters.']])
-    expect(await messages({ Colour: 'red', Count: 'few' })).toEqual([[count, 'Count must be a number.']])
-    expect(await messages({ Colour: 'red', Count: '1\n2\n3' })).toEqual([
+    expect(await messages()).toEqual([[color, 'Color is required.']])
+    expect(await messages({ Color: 'magenta' })).toEqual([[color, 'Color may have at most 6 characters.']])
+    expect(await messages({ Color: 'red', Count: 'few' })).toEqual([[count, 'Count must be a number.']])
+    expect(await messages({ Color: 'red', Count: '1\n2\n3' })).toEqual([
       [count, 'Count may hold at most 2 values.'],
     ])
-    expect(await messages({ Colour: 'red', Count: '1\n2' })).toBeUndefined()
+    expect(await messages({ Color: 'red', Count: '1\n2' })).toBeUndefined()
   })
 
   test('nothing is asked where they are switched off, and nothing of them is kept', async () => {
@@ -151,12 +151,12 @@ describe('[A5.010] [A5.002] custom fields of a request', () => {
     await server.db
       .updateTable('custom_field')
       .set({ value_list: 'Department' })
-      .where('name', '=', 'Colour')
+      .where('name', '=', 'Color')
       .execute()
     const { json } = await server.as('requester', '/api/Workorders/getCustomFieldMetadata/1001')
     expect(json).toEqual([
       {
-        name: 'Colour',
+        name: 'Color',
         type: 'text',
         valueList: expect.any(Array),
         maxCharacters: 6,
@@ -180,7 +180,7 @@ describe('[A5.010] [A5.002] custom fields of a request', () => {
 })
 
 describe('what each setting asks of a request, in words', () => {
-  const said = async (body: object) =>
+  const errorFor = async (body: object) =>
     (await request(body)).json.errors.map(({ message }: { message: string }) => message)
 
   test.for([
@@ -206,7 +206,7 @@ describe('what each setting asks of a request, in words', () => {
     ['[A6.015] nobody else', {}, { contactId: 1002 }, 'You may enter requests only for yourself.'],
   ] as const)('%s', async ([, settings, body, message]) => {
     for (const [name, value] of Object.entries(settings)) await server.setting(name as never, value)
-    expect(await said(body)).toEqual([message])
+    expect(await errorFor(body)).toEqual([message])
   })
 })
 
@@ -224,7 +224,7 @@ describe('[A7.012,A7.005] a request as form data', () => {
 
   test('carries every field as text, lists separated by commas, whatever the case of the keys', async () => {
     await server.setting('enableCustomFields', true)
-    await server.db.insertInto('custom_field').values({ name: 'Colour' }).execute()
+    await server.db.insertInto('custom_field').values({ name: 'Color' }).execute()
     const asset = { property_id: 1001, name: 'Fan' }
     const rows = await server.db
       .insertInto('asset')
@@ -240,7 +240,7 @@ describe('[A7.012,A7.005] a request as form data', () => {
       JobPriority: '3',
       PropertyId: '1001',
       assets: rows.map(({ id }) => id).join(','),
-      extendedData: '{"Colour":"red"}',
+      extendedData: '{"Color":"red"}',
       floor: '',
     })
     await server.db.deleteFrom('custom_field').execute()
@@ -249,7 +249,7 @@ describe('[A7.012,A7.005] a request as form data', () => {
       'Too warm & humid.',
       3,
       'F-1, F-2',
-      { Colour: 'red' },
+      { Color: 'red' },
     ])
   })
 

@@ -36,9 +36,9 @@ export async function chooseTradeAndJobType(
   const trade = chooseTrade(offered.trade, options, problems)
   const moved = trade?.id !== current.trade?.id
   if (jobText === undefined && !moved) return { chosen: { ...current, trade }, problems }
-  const wanted = jobText === undefined ? (current.jobType?.name ?? null) : jobText
-  if (wanted === null || isBlank(wanted)) return { chosen: { trade, jobType: null }, problems }
-  if (!moved && current.jobType && sameText(wanted, current.jobType.name))
+  const requestedText = jobText === undefined ? (current.jobType?.name ?? null) : jobText
+  if (requestedText === null || isBlank(requestedText)) return { chosen: { trade, jobType: null }, problems }
+  if (!moved && current.jobType && sameText(requestedText, current.jobType.name))
     return { chosen: { ...current, trade }, problems }
 
   const found = offered.jobTypes.filter(({ kind_filter }) => isOfferedKind(kind_filter, kind))
@@ -51,8 +51,12 @@ export async function chooseTradeAndJobType(
   if (first && others.length === 0 && !tradeIsGiven) return { chosen: both(first), problems }
   problems.push(
     others.length > 0 && !tradeIsGiven
-      ? problem('trade', 'required', `Several trades have the job type ${wanted.trim()}; choose the trade.`)
-      : problem('jobType', 'unknown', `There is no job type ${wanted.trim()} here.`),
+      ? problem(
+          'trade',
+          'required',
+          `Several trades have the job type ${requestedText.trim()}; choose the trade.`,
+        )
+      : problem('jobType', 'unknown', `There is no job type ${requestedText.trim()} here.`),
   )
   return { chosen: { trade, jobType: null }, problems }
 }

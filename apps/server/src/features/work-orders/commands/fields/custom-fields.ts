@@ -19,21 +19,21 @@ export async function changeCustomFields(
   const before = row.extended_data
   // A field may bear the name of something that every object has.
   const textBefore = (name: string) => textOf(Object.hasOwn(before, name) ? before[name] : undefined)
-  const given = Object.entries(extendedData).filter(([name, value]) => value !== textBefore(name))
-  if (given.length === 0) return unchanged
-  const values = Object.fromEntries(given)
+  const input = Object.entries(extendedData).filter(([name, value]) => value !== textBefore(name))
+  if (input.length === 0) return unchanged
+  const values = Object.fromEntries(input)
   const known = await findFieldMetadata(trx, row.property_id)
   const problems = settings.enableCustomFields
     ? customFieldProblems(
         values,
         known.filter(({ name }) => Object.hasOwn(values, name)),
       )
-    : [problem('extendedData', 'not-allowed', 'Custom fields are switched off.')]
+    : [problem('extendedData', 'not-allowed', 'Custom fields are disabled.')]
   return {
     problems,
     changed: ['extendedData'],
     columns: { extended_data: JSON.stringify({ ...before, ...values }) },
-    lines: given.map(([name, value]) =>
+    lines: input.map(([name, value]) =>
       fieldChange({ field: 'extendedData', label: name }, textBefore(name), value),
     ),
   }

@@ -31,7 +31,7 @@ export function changeDates({ row, settings, now }: OrderCommand, change: WorkOr
         })
       : read(targetDateTime, 'end')
   const minute = (ms: number | null) => (ms === null ? '' : localMinute(ms, zone))
-  const told = (from: number | null, to: number | null): TextChange => ({
+  const textChange = (from: number | null, to: number | null): TextChange => ({
     before: minute(from),
     after: minute(to),
   })
@@ -42,12 +42,12 @@ export function changeDates({ row, settings, now }: OrderCommand, change: WorkOr
   if (start !== before.start) {
     changed.push('startDateTime')
     columns.start_at = instant(start)
-    lines.push({ event: 'start-changed', ...told(before.start, start) })
+    lines.push({ event: 'start-changed', ...textChange(before.start, start) })
   }
   if (target !== before.target) {
     changed.push('targetDateTime')
     columns.target_at = instant(target)
-    lines.push({ event: 'target-changed', ...told(before.target, target) })
+    lines.push({ event: 'target-changed', ...textChange(before.target, target) })
   }
   const problems = orderDateProblems(
     { startMs: start, targetMs: target, nowMs: now.getTime() },

@@ -122,8 +122,8 @@ describe('[A7.016] changing one thing of an order', () => {
       { targetDateTime: null },
       ['Target removed; it was 3/13/2026 8:00 AM'],
     ],
-  ])('Change%s %o by %o', async (what, wishes, body, expected, log) => {
-    const id = await server.newOrder(wishes)
+  ])('Change%s %o by %o', async (what, overrides, body, expected, log) => {
+    const id = await server.newOrder(overrides)
     const { status, json } = await change(id, what, body)
     expect([status, json]).toMatchObject([200, expected])
     expect(await server.log(id)).toEqual(log)
@@ -144,7 +144,7 @@ describe('[A7.016] changing one thing of an order', () => {
     ['Location', { newFloor: 'Attic' }, { newFloor: 'unknown' }],
     ['StartDate', { newStartDate: '2026-02-30' }, { newStartDate: 'wrong-format' }],
     ['TargetDate', {}, { newTargetDate: 'required' }],
-    ['ExtendedData', { newExtendedData: { Colour: 'x' } }, { newExtendedData: 'not-allowed' }],
+    ['ExtendedData', { newExtendedData: { Color: 'x' } }, { newExtendedData: 'not-allowed' }],
   ])('Change%s to %o is refused and changes nothing', async (what, body, errors) => {
     const id = await server.newOrder(there)
     const before = (await server.order(id)).fmModId
@@ -160,19 +160,19 @@ describe('[A7.016] changing one thing of an order', () => {
       .insertInto('custom_field')
       .values([
         { name: 'Floors', is_numeric: true },
-        { name: 'Colour', max_characters: 4 },
+        { name: 'Color', max_characters: 4 },
       ])
       .execute()
-    const id = await server.newOrder({ extended_data: JSON.stringify({ Colour: 'red', Old: 'kept' }) })
+    const id = await server.newOrder({ extended_data: JSON.stringify({ Color: 'red', Old: 'kept' }) })
     const { json } = await change(id, 'ExtendedData', { newExtendedData: { Floors: '3' } })
-    expect(json.extendedData).toEqual({ Colour: 'red', Old: 'kept', Floors: '3' })
+    expect(json.extendedData).toEqual({ Color: 'red', Old: 'kept', Floors: '3' })
     expect(
       errorsOf(
-        await change(id, 'ExtendedData', { newExtendedData: { Floors: 'x', Colour: 'purple', New: '1' } }),
+        await change(id, 'ExtendedData', { newExtendedData: { Floors: 'x', Color: 'purple', New: '1' } }),
       ),
     ).toEqual({
       'extendedData.Floors': 'not-a-number',
-      'extendedData.Colour': 'too-long',
+      'extendedData.Color': 'too-long',
       'extendedData.New': 'unknown',
     })
     expect(await server.log(id)).toEqual(['Floors set to 3'])

@@ -34,5 +34,5 @@ function otherFieldProblems(sent: Readonly<Record<string, unknown>>, order: Work
   return Object.keys(sent)
     .filter((field) => field in read && !(field in workOrderChange.shape) && !volatile.has(field))
     .filter((field) => isPlain(sent[field]) && isPlain(read[field]) && sent[field] !== read[field])
-    .map((field) => problem(field, 'not-allowed', `${field} is changed by a call of its own.`))
+    .map((field) => problem(field, 'not-allowed', `${field} has its own call.`))
 }

@@ -53,11 +53,11 @@ function changeOneText(command: OrderCommand, change: WorkOrderChange, name: Ord
   return { problems, changed: [name], columns: { [column]: after }, lines }
 }
 
-function changePriority({ row, settings }: OrderCommand, given: number | null | undefined): Outcome {
-  if (given === undefined || given === row.job_priority) return unchanged
-  const needed = given === null && settings.requirePriorityForWorkorders && row.category !== 'REQ'
+function changePriority({ row, settings }: OrderCommand, input: number | null | undefined): Outcome {
+  if (input === undefined || input === row.job_priority) return unchanged
+  const needed = input === null && settings.requirePriorityForWorkorders && row.category !== 'REQ'
   const problems: Problem[] = needed ? [required('jobPriority', 'Priority')] : []
   const text = (value: number | null) => (value === null ? '' : String(value))
-  const lines = [fieldChange({ field: 'jobPriority' }, text(row.job_priority), text(given))]
-  return { problems, changed: ['jobPriority'], columns: { job_priority: given }, lines }
+  const lines = [fieldChange({ field: 'jobPriority' }, text(row.job_priority), text(input))]
+  return { problems, changed: ['jobPriority'], columns: { job_priority: input }, lines }
 }

@@ -77,7 +77,7 @@ describe('[A7.029] parts', () => {
   const part = (workorderId: number, more: object = {}) => post('/parts', { workorderId, ...more })
   const inventory = { partCostType: 'Inventory', partIDx: '1001' }
 
-  test('[A3.010] of the catalogue keep its name and its cost of the moment, whatever is said', async () => {
+  test('[A3.010] of the catalog keep its name and its cost of the moment, whatever is said', async () => {
     const id = await server.newOrder()
     const { status, json } = await part(id, {
       ...inventory,

@@ -26,7 +26,7 @@ async function checkAsset(command: OrderCommand, assetId: number): Promise<void>
   if (!(await findAssetIds(trx, row.property_id, [assetId])).has(assetId))
     throw invalid([problem('assetId', 'unknown', `There is no asset ${assetId} in this order's property.`)])
   if (row.assets.some(({ asset_id }) => asset_id === assetId))
-    throw conflict('This asset is on the order already.', presentBefore(command), 'already-done')
+    throw conflict('This asset is already on the order.', presentBefore(command), 'already-done')
 }
 
 function lineOf(command: OrderCommand, orderAssetId: number) {

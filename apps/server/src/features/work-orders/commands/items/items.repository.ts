@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Author, authorName } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
-import { type Doer, doerName } from '#platform/db/doer.ts'
 
 /** Puts assets on an order, in this order; gives those that were not on it before. */
 export async function insertOrderAssets(
@@ -69,7 +69,7 @@ export async function deleteOrderAssets(trx: Trx, orderAssetIds: readonly number
   await trx.deleteFrom('work_order_asset').where(isOneOf('id', orderAssetIds)).execute()
 }
 
-/** A part of the catalogue that can still be picked. */
+/** A part of the catalog that can still be picked. */
 export const findActivePart = (trx: Trx, partId: number) =>
   trx
     .selectFrom('part')
@@ -96,12 +96,12 @@ export async function deleteCostPart(trx: Trx, costId: number): Promise<void> {
 
 export async function insertComment(
   trx: Trx,
-  comment: { workorderId: number; kind: number; text: string; at: Date; doer: Doer },
+  comment: { workorderId: number; kind: number; text: string; at: Date; author: Author },
 ): Promise<void> {
   await sql`
     insert into work_order_comment (work_order_id, kind, text, at, user_id, user_name)
-    values (${comment.workorderId}, ${comment.kind}, ${comment.text}, ${comment.at}, ${comment.doer.userId},
-      ${doerName(comment.doer)})`.execute(trx)
+    values (${comment.workorderId}, ${comment.kind}, ${comment.text}, ${comment.at}, ${comment.author.userId},
+      ${authorName(comment.author)})`.execute(trx)
 }
 
 export async function insertSurvey(trx: Trx, survey: Insertable<Database['survey']>): Promise<void> {

@@ -12,7 +12,7 @@ import {
   changeOrder,
   type OrderCommand,
   permit,
-  requireToldMoment,
+  requireStatedTime,
 } from '../order-command.usecases.ts'
 import { insertComment, insertSurvey } from './items.repository.ts'
 
@@ -23,7 +23,7 @@ export const addComment = (
   { workorderId, commentText, commentTime, kind }: BodyOf<typeof contract.addComment>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
-    requireToldMoment(command, 'commentTime', commentTime)
+    requireStatedTime(command, 'commentTime', commentTime)
     await writeMessage(command, { kind, text: commentText })
   })
 
@@ -32,11 +32,11 @@ export async function writeMessage(
   command: OrderCommand,
   message: { kind: 1 | 2; text: string },
 ): Promise<void> {
-  const { trx, actor, doer, now, row } = command
+  const { trx, actor, author, now, row } = command
   const { kind } = message
   permit(command, kind === 1 ? 'comment' : 'internal-comment', { input: { message: message.text } })
   const text = message.text.trim()
-  await insertComment(trx, { workorderId: row.id, kind, text, at: now, doer })
+  await insertComment(trx, { workorderId: row.id, kind, text, at: now, author })
   if (kind === 1) command.notify({ kind: 'comment', text })
   if (kind === 2) command.log({ event: 'internal-message' })
   else command.log({ event: isRequester(actor) ? 'message-from-requester' : 'message-to-requester' })
@@ -49,7 +49,7 @@ export const completeSurvey = (
   answer: BodyOf<typeof contract.completeSurvey>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, answer.workorderId, async (command) => {
-    const { trx, doer, row, now } = command
+    const { trx, author, row, now } = command
     permit(command, 'survey', { facts: { hasSurvey: row.survey !== null } })
     const { surveyRating: rating } = answer
     const acceptable = answer.surveyAcceptable ?? null
@@ -58,7 +58,7 @@ export const completeSurvey = (
     if (problems.length > 0) throw invalid(problems)
     await insertSurvey(trx, {
       work_order_id: row.id,
-      user_id: doer.userId,
+      user_id: author.userId,
       text,
       rating,
       is_acceptable: acceptable === null ? null : acceptable === 'Yes',

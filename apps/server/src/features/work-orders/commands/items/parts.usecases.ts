@@ -24,7 +24,7 @@ type Body = BodyOf<typeof contract.addOrderPart>
 const names = { unitCost: 'partUnitCost', quantity: 'quantity' }
 
 /**
- * Adds a part to an order ([A7.029], [A4.013]). An inventory part is one of the property's catalogue and keeps the
+ * Adds a part to an order ([A7.029], [A4.013]). An inventory part is one of the property's catalog and keeps the
  * cost of this moment; a purchased one is what the person says it is ([A5.022]–[A5.027]).
  */
 export const addPart = (deps: CommandDeps, context: RequestContext, body: Body): Promise<WorkOrder> =>
@@ -76,11 +76,11 @@ function purchaseLine(body: Body) {
 }
 
 async function inventoryLine({ trx, row }: OrderCommand, body: Body) {
-  const given = String(body.partIDx ?? '').trim()
-  if (given === '') throw invalid([required('partIDx', 'Part')])
-  const part = /^[1-9]\d{0,15}$/.test(given) ? await findActivePart(trx, Number(given)) : undefined
+  const input = String(body.partIDx ?? '').trim()
+  if (input === '') throw invalid([required('partIDx', 'Part')])
+  const part = /^[1-9]\d{0,15}$/.test(input) ? await findActivePart(trx, Number(input)) : undefined
   if (part?.property_id !== row.property_id)
-    throw invalid([problem('partIDx', 'unknown', `There is no part ${given} in this order's property.`)])
+    throw invalid([problem('partIDx', 'unknown', `There is no part ${input} in this order's property.`)])
   const { name, units } = part
   const draft = { partName: name, partUnits: units, quantity: body.quantity ?? null }
   const problems = purchasedPartProblems(draft)

@@ -51,21 +51,21 @@ export async function addSignature(
   context: RequestContext,
   body: BodyOf<typeof contract.addSignature>,
 ): Promise<WorkOrder> {
-  const kept = await keepPicture(deps, context, body)
+  const stored = await keepPicture(deps, context, body)
   return await changeOrder(deps, context, body.orderId, (command) =>
-    writeSignature(command, kept, body.photoName),
+    writeSignature(command, stored, body.photoName),
   )
 }
 
 /** Writes a stored signature on the order of a command. Throws 409 with the present order when it is signed already. */
 export async function writeSignature(
   command: OrderCommand,
-  kept: KeptPicture,
+  stored: KeptPicture,
   photoName: string | null | undefined,
 ): Promise<void> {
   const { trx, row } = command
   permit(command, 'signature-add', { facts: { hasSignature: row.signature_file_id !== null } })
-  const fileId = await recordStoredFile(trx, { ...kept, mediaType: 'image/png' })
+  const fileId = await recordStoredFile(trx, { ...stored, mediaType: 'image/png' })
   const name = photoName?.trim() ?? ''
   command.set({ signature_file_id: fileId, signature_name: name })
   command.log({ event: 'signature-captured', name: quoted(name) })

@@ -12,7 +12,7 @@ export const isNumeric = ({ answer_kind }: Pick<TaskRow, 'answer_kind'>): boolea
 /** What keeps an entry from being written; an empty one takes the entry back. */
 export function entryProblems(task: Pick<TaskRow, 'answer_kind' | 'choices'>, entry: string): Problem[] {
   if (task.answer_kind === 'none')
-    return [problem(field, 'not-allowed', 'This line of the procedure asks for no entry.')]
+    return [problem(field, 'not-allowed', 'This task does not ask for an entry.')]
   if (entry === '') return []
   if (isNumeric(task) && !numberPattern.test(entry))
     return [problem(field, 'not-a-number', 'The entry must be a number of at most four decimals.')]

@@ -15,8 +15,8 @@ const put = (path: string, body?: object, subject = 'technician') => server.send
 const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
 
 describe('[A7.032] lines of the procedure', () => {
-  const addTask = async (workorderId: number, wishes: object = {}): Promise<number> => {
-    const row = { work_order_id: workorderId, sort_order: 1, text: 'Read it', ...wishes }
+  const addTask = async (workorderId: number, overrides: object = {}): Promise<number> => {
+    const row = { work_order_id: workorderId, sort_order: 1, text: 'Read it', ...overrides }
     return (
       await server.db.insertInto('work_order_task').values(row).returning('id').executeTakeFirstOrThrow()
     ).id

@@ -64,9 +64,9 @@ export const markFailed = (deps: CommandDeps, context: RequestContext, ids: Ids,
  * Writes a line's entry ([A7.032]). A number outside of the line's limits marks it failed, one that comes back within
  * them takes that back; a meter's number is posted as a reading of it (C2).
  */
-export const enterData = (deps: CommandDeps, context: RequestContext, ids: Ids, given: string) =>
+export const enterData = (deps: CommandDeps, context: RequestContext, ids: Ids, input: string) =>
   changeTask(deps, context, ids, async (command, task) => {
-    const entry = given.trim()
+    const entry = input.trim()
     if (entry === task.data_entry) return
     const problems = entryProblems(task, entry)
     if (problems.length > 0) throw invalid(problems)

@@ -23,10 +23,10 @@ export async function openFollowKeys(db: DbOrTrx, now: Date): Promise<FollowKeys
     issue: (workorderId, userId) => sign(workorderId, userId, today),
     isGood: (key, workorderId, userId) => {
       // As texts: several of them stand for the same bytes, and only the one that was given counts.
-      const given = Buffer.from(key)
+      const input = Buffer.from(key)
       return [today, today - 1].some((day) => {
         const expected = Buffer.from(sign(workorderId, userId, day))
-        return given.length === expected.length && timingSafeEqual(given, expected)
+        return input.length === expected.length && timingSafeEqual(input, expected)
       })
     },
   }

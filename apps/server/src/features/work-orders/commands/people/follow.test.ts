@@ -62,7 +62,7 @@ const recipients = async () =>
 function otherTextsOf(key: string): string[] {
   const bytes = (text: string) => Buffer.from(text, 'base64url').toString('hex')
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
-  const others = letters.map((letter) => key.slice(0, -1) + letter)
+  const others = letters.map((message) => key.slice(0, -1) + message)
   return others.filter((other) => other !== key && bytes(other) === bytes(key))
 }
 
@@ -144,13 +144,13 @@ describe('following an order that somebody else asked for', () => {
     expect(await recipients()).toEqual([])
     await server.send('supervisor', 'PUT', `/${id}/set-hold`, { reason: 'Part on order' })
     expect(await recipients()).toEqual(['carl@north.example', 'rita@north.example', 'tess@north.example'])
-    const letter = await server.db
+    const message = await server.db
       .selectFrom('mail_message')
       .select('text_body')
       .where('to_address', '=', 'carl@north.example')
       .executeTakeFirstOrThrow()
-    expect(letter.text_body).toContain('The request that you follow is on hold:')
-    expect(letter.text_body).not.toContain('Rita')
+    expect(message.text_body).toContain('The request that you follow is on hold:')
+    expect(message.text_body).not.toContain('Rita')
   })
 
   test('tells them of messages only where the property opens them', async () => {

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { isFollowable, mayFollow, maySee } from '@fettle/rules/order-visibility'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict } from '#platform/http/problem-error.ts'
-import { doerOf, type RequestContext } from '#platform/http/request-context.ts'
+import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
 import { presentOrderDetail } from '../../order-detail.presenter.ts'
 import { findOrderDetail } from '../../order-detail.repository.ts'
@@ -35,12 +35,12 @@ export const followOrder = (
     const facts = { category: row.category, kind: row.status_kind, closedOut: row.closed_out_at !== null }
     if (!isFollowable(facts)) {
       const current = maySee(factsOf(row), actor) ? presentOrderDetail(row, { actor, now }) : undefined
-      throw conflict('Only work that is still to be done can be followed.', current, 'wrong-status')
+      throw conflict('Only work that has not ended can be followed.', current, 'wrong-status')
     }
     if (await insertFollower(trx, { workorderId, userId }))
       await insertLog(trx, {
         workorderId,
-        doer: doerOf(context),
+        author: authorOf(context),
         at: now,
         lines: [{ event: 'followed' }],
       })
@@ -66,7 +66,7 @@ export const unfollowOrder = (
     }
     await insertLog(trx, {
       workorderId,
-      doer: doerOf(context),
+      author: authorOf(context),
       at,
       lines: [{ event: 'unfollowed' }],
     })

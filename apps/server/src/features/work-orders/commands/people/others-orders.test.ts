@@ -42,8 +42,8 @@ beforeAll(async () => {
     extended_data: JSON.stringify({ Door: 'code 4711' }),
     signature_name: 'Rita Request',
   })
-  const said = { workorderId: id, commentText: 'Ring me at home.', kind: 1 }
-  await server.send('requester', 'POST', '/AddComment', said)
+  const comment = { workorderId: id, commentText: 'Ring me at home.', kind: 1 }
+  await server.send('requester', 'POST', '/AddComment', comment)
   const photo = {
     work_order_id: id,
     file_id: 3001,
@@ -139,13 +139,13 @@ describe('[A6.014] a requester who sees their entity’s orders', () => {
   })
 
   test('writes nothing on it', async () => {
-    const said = { workorderId: id, commentText: 'Mine too!', kind: 1 }
+    const comment = { workorderId: id, commentText: 'Mine too!', kind: 1 }
     for (const subject of ['nell', 'carl'])
-      expect([subject, (await server.send(subject, 'POST', '/AddComment', said)).status]).toEqual([
+      expect([subject, (await server.send(subject, 'POST', '/AddComment', comment)).status]).toEqual([
         subject,
         403,
       ])
-    expect((await server.send('requester', 'POST', '/AddComment', said)).status).toBe(200)
+    expect((await server.send('requester', 'POST', '/AddComment', comment)).status).toBe(200)
     expect((await read('nell')).can).toMatchObject({
       comment: false,
       'photo-add': false,

@@ -29,8 +29,8 @@ export const reassignOrder = (
     })
     const to = target as AssigneeOption
     if (reassignType === 0) return assignFirst(command, to, reason ?? null)
-    if (!settings.secondaryAssignee) throw new ProblemError(422, 'A second assignee is switched off.')
+    if (!settings.secondaryAssignee) throw new ProblemError(422, 'Second assignees are disabled.')
     if (to.id === row.assign_to_id)
-      throw invalid([problem('targetWorkerName', 'not-allowed', `${to.name} is the first assignee already.`)])
+      throw invalid([problem('targetWorkerName', 'not-allowed', `${to.name} already is the first assignee.`)])
     assignSecond(command, to, reason ?? null)
   })

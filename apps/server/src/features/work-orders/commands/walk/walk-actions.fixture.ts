@@ -20,7 +20,7 @@ export type Call = {
   /** Nothing is written although it is permitted, because it is so already. */
   same?: boolean
 }
-type Given = Draw & { state: OrderState; actor: Actor; step: number }
+type WalkInput = Draw & { state: OrderState; actor: Actor; step: number }
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)]
 const put = (path: string, body?: object): Call => ({ method: 'PUT', path, ...(body ? { body } : {}) })
@@ -32,7 +32,7 @@ const named: Record<number, readonly string[]> = {
   1002: ['Vic South', 'South Roofs', 'Acme Cooling'],
 }
 const personIn = ({ property_id }: OrderState, line: number) => pick(named[property_id] ?? [], line) as string
-const withReason = (path: string, field: string, { state, good }: Given): Call => {
+const withReason = (path: string, field: string, { state, good }: WalkInput): Call => {
   const reason = good ? 'Not today' : ' '
   return { ...put(path, { workorderId: state.id, [field]: reason }), input: { reason } }
 }
@@ -41,7 +41,7 @@ const isOwn = (assigneeId: number, actor: Actor) => assigneeId === actor.assigne
 /** How each action is called; undefined where the order has no line that it could be done to. */
 export const calls = {
   approve: ({ state }) => put('/approve', { workorderId: state.id }),
-  deny: (given) => withReason('/deny', 'denyReason', given),
+  deny: (input) => withReason('/deny', 'denyReason', input),
   withdraw: ({ state }) => put('/withdraw', { workorderId: state.id }),
   hold: ({ state }) => put(`/${state.id}/set-hold`, { reason: 'Parts' }),
   open: ({ state }) => put(`/${state.id}/open-order`),
@@ -90,8 +90,8 @@ export const calls = {
     }
   },
   'close-out': ({ state }) => put(`/${state.id}/close-out`),
-  'reopen-closed-out': (given) => {
-    const { body, ...call } = withReason(`/${given.state.id}/reopen`, 'reason', given)
+  'reopen-closed-out': (input) => {
+    const { body, ...call } = withReason(`/${input.state.id}/reopen`, 'reason', input)
     return { ...call, body: { reason: (body as { reason: string }).reason } }
   },
   comment: ({ state, good }) => message(state, 1, good ? 'On my way' : '  '),
@@ -197,7 +197,7 @@ export const calls = {
       },
     },
   }),
-} satisfies Partial<Record<OrderAction, (given: Given) => Call | undefined>>
+} satisfies Partial<Record<OrderAction, (input: WalkInput) => Call | undefined>>
 
 export type WalkAction = keyof typeof calls
 export const walkActions = Object.keys(calls) as WalkAction[]
@@ -207,4 +207,4 @@ const message = (state: OrderState, kind: 1 | 2, text: string): Call => ({
   input: { message: text },
 })
 
-export const callOf = (action: WalkAction, given: Given): Call | undefined => calls[action](given)
+export const callOf = (action: WalkAction, input: WalkInput): Call | undefined => calls[action](input)

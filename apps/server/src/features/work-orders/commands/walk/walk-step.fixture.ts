@@ -113,8 +113,8 @@ export async function takeStep(walk: Walk, drawn: Step): Promise<void> {
   const answer = await app.send(step.who, call.method, call.path, call.body, {
     ...(version === 'none' ? {} : { ifMatch: `"${state.mod_id + (version === 'stale' ? 1 : 0)}"` }),
   })
-  const told = `${step.who} ${step.action} ${JSON.stringify(call.body ?? call.path)}: ${answer.body.slice(0, 300)}`
-  expect([told, expected]).toEqual([told, expect.arrayContaining([answer.status])])
+  const detail = `${step.who} ${step.action} ${JSON.stringify(call.body ?? call.path)}: ${answer.body.slice(0, 300)}`
+  expect([detail, expected]).toEqual([detail, expect.arrayContaining([answer.status])])
 
   const accepted = verdict.allowed && !stale && !unknownPlace
   const key = `${step.action} ${accepted ? 'accepted' : answer.status}`
@@ -123,7 +123,7 @@ export async function takeStep(walk: Walk, drawn: Step): Promise<void> {
   const after = await readOrders(app.db, ids)
   const changed = await readCounters(app.db)
   if (!accepted || call.same) {
-    expect([told, after, changed]).toEqual([told, before, counters])
+    expect([detail, after, changed]).toEqual([detail, before, counters])
     if (answer.status === 409 || answer.status === 412) expectCurrent(step.action, state, answer.json)
   } else {
     expectDone({ step, state, actor, before, after, verdict, counters, changed })

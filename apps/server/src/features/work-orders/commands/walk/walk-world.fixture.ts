@@ -21,7 +21,7 @@ export const walkers = [
     'dispatcher',
     'viewer',
     'southerner',
-    'neighbour',
+    'neighbor',
     'tenant',
     'loner',
     'overseer',
@@ -57,7 +57,7 @@ const people = `
   insert into contact (id, property_id, first_name, last_name) values (2001, 1001, 'Tina', 'Tenant');
   insert into user_account (id, subject, login_name, display_name, role_id, contact_id, assignee_id, requester_view_all_orders)
   values
-    (2001, 'neighbour', 'neighbour', 'Carl Colleague', 1009, 1002, null, false),
+    (2001, 'neighbor', 'neighbor', 'Carl Colleague', 1009, 1002, null, false),
     (2002, 'tenant', 'tenant', 'Tina Tenant', 1009, 2001, null, true),
     (2003, 'loner', 'loner', 'Una Upper', 2001, null, 1009, false),
     (2004, 'overseer', 'overseer', 'Pia Pipe', 2002, null, 1003, false),

@@ -4,14 +4,14 @@ import { isRequester } from '@fettle/rules/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { orderName } from '#lib/order-words.ts'
+import { orderName } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ListBody } from '#records/list/list-body.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { useArrived } from '#ui/use-arrived.ts'
+import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { myOrdersQuery } from '../../requester-home.queries.ts'
 import { type HomeSearch, homeAddress, homeQueryOf } from '../../requester-home-search.ts'
 import { MyOrderCard, myOrderColumns } from './order-columns.tsx'
@@ -32,7 +32,7 @@ export function MyOrders({ search, onGo, actions }: MyOrdersProps): ReactNode {
   const { propertyId } = property
   const contactId = isRequester(actor) ? null : user.contactId
   const query = useQuery(myOrdersQuery(homeQueryOf(search, { propertyId, contactId })))
-  const page = useArrived(query.data)
+  const page = useDeferredData(query.data)
   const inForce = homeAddress.effective(search, propertyId)
   const labels = {
     campus: settings.campusLabelSingular,

@@ -1,9 +1,9 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
-import { displayStatus, statusColourOf } from '@fettle/rules/order-status'
+import { displayStatus, statusColorOf } from '@fettle/rules/order-status'
 import { formatLtz } from '@fettle/rules/time'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { orderName, placeText } from '#lib/order-words.ts'
+import { orderName, placeText } from '#lib/order-labels.ts'
 import type { Column } from '#ui/data-table.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -97,5 +97,5 @@ function EntryDate({ row }: { row: WorkOrderRow }): ReactNode {
 }
 
 function Status({ row }: { row: WorkOrderRow }): ReactNode {
-  return <StatusBadge kind={statusColourOf({ ...row, kind: row.statusKind })} label={displayStatus(row)} />
+  return <StatusBadge kind={statusColorOf({ ...row, kind: row.statusKind })} label={displayStatus(row)} />
 }

@@ -20,7 +20,7 @@ export function DenyReasonForm({ changing, onCancel, onSubmit }: Props): ReactNo
     >
       <Textarea
         label="Reason"
-        description="Whoever asked reads this reason."
+        description="The requester can read this reason."
         withAsterisk
         data-autofocus
         rows={3}

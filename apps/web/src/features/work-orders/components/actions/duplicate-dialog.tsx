@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { orderName } from '#lib/order-words.ts'
+import { orderName } from '#lib/order-labels.ts'
 import { newAssigneesQuery } from '#lib/reference.queries.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
@@ -35,7 +35,7 @@ export function DuplicateDialog({ order, onClose }: { order: WorkOrder; onClose:
         }
       >
         <Text size="sm" c="dimmed">
-          {orderName(order)} is copied into a new order of the same set.
+          {orderName(order)} will be copied to a new order in the same set.
         </Text>
         <AssigneeField
           label="Assign To"

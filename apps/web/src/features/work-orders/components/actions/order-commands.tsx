@@ -4,7 +4,7 @@ import { type Command, useCommands } from '#lib/commands.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { goToTextField } from '#ui/go-to-section.ts'
 import { messageLabels } from '../items/message-box.tsx'
-import { inOrder } from './in-order.ts'
+import { orderCommandEntry } from './order-command-entry.ts'
 import { type ActionItem, useActionItems } from './use-action-items.tsx'
 
 const keys: Record<ActionItem['key'], string> = {
@@ -23,7 +23,7 @@ export function OrderCommands({ order }: { order: WorkOrder }): null {
   const { actor } = useWorkspace()
   const items = useActionItems(order).filter(({ isDisabled }) => !isDisabled)
   useCommands([
-    ...items.map(({ key, label, run }) => ({ ...inOrder(key, label, keys[key]), run })),
+    ...items.map(({ key, label, run }) => ({ ...orderCommandEntry(key, label, keys[key]), run })),
     ...messageCommands(order, actor),
   ])
   return null
@@ -32,7 +32,7 @@ export function OrderCommands({ order }: { order: WorkOrder }): null {
 function messageCommands({ can }: WorkOrder, actor: Actor): readonly Command[] {
   const { toRequester, internal, toTeam } = messageLabels
   const write = (id: string, label: string, section: string, key?: string): Command => ({
-    ...inOrder(id, label, key),
+    ...orderCommandEntry(id, label, key),
     run: () => goToTextField(section),
   })
   if (isRequester(actor)) return can.comment ? [write('message', toTeam, 'messages', 'm')] : []

@@ -64,7 +64,7 @@ describe('reassigning', () => {
     await pick('Assign To', 'Pia Quist')
     await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await screen.findByText('Taken back.')
+    await screen.findByText('Undone.')
     expect(changes()[1]).toEqual({
       call: 'PUT /api/Workorders/reassign',
       ifMatch: '"5"',
@@ -84,7 +84,7 @@ describe('reassigning', () => {
     await pick('Helper', 'Pia Quist')
     await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await screen.findByText('Taken back.')
+    await screen.findByText('Undone.')
     expect(changes()[1]?.body).toMatchObject({ targetWorkerName: 'Marcus Delgado', reassignType: 1 })
   })
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
-import { inOrder } from './in-order.ts'
+import { orderCommandEntry } from './order-command-entry.ts'
 
 const ReassignForm = lazyComponent(async () => (await import('./reassign-form.tsx')).ReassignForm)
 const TransferForm = lazyComponent(async () => (await import('./transfer-form.tsx')).TransferForm)
@@ -14,7 +14,7 @@ export function ReassignAction({ order }: { order: WorkOrder }): ReactNode {
   return (
     <PopoverAction
       title="Reassign Order"
-      command={inOrder('reassign', 'Reassign', 'r')}
+      command={orderCommandEntry('reassign', 'Reassign', 'r')}
       button={(open) => (
         <Button variant="default" size="compact-sm" onClick={open}>
           Reassign
@@ -32,7 +32,7 @@ export function TransferAction({ order }: { order: WorkOrder }): ReactNode {
   return (
     <PopoverAction
       title="Transfer Order To Entity"
-      command={inOrder('transfer', 'Transfer')}
+      command={orderCommandEntry('transfer', 'Transfer')}
       button={(open) => (
         <Button variant="default" size="compact-sm" onClick={open}>
           Transfer

@@ -182,7 +182,7 @@ describe('a request', () => {
     const deny = await panel.findByRole<HTMLButtonElement>('button', { name: 'Deny' })
     expect(deny.disabled).toBe(true)
     await userEvent.type(
-      panel.getByRole('textbox', { name: 'Reason', description: 'Whoever asked reads this reason.' }),
+      panel.getByRole('textbox', { name: 'Reason', description: 'The requester can read this reason.' }),
       'Not our building.',
     )
     await userEvent.click(deny)

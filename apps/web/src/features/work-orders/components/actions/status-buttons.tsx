@@ -6,15 +6,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, use } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { orderName, statusOf } from '#lib/order-words.ts'
+import { orderName, statusOf } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { openChange, statusUndo, subStatusChange } from '../../status-changes.ts'
-import { inOrder } from './in-order.ts'
 import { OrderActionsContext } from './order-actions-state.ts'
+import { orderCommandEntry } from './order-command-entry.ts'
 import classes from './status-buttons.module.css'
 import { StatusMenuButton } from './status-menu-button.tsx'
 
@@ -51,9 +51,9 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
           undo: statusUndo(order),
         })
   useCommands([
-    ...(isShown && mayHold ? [{ ...inOrder('hold', hold.label, 'h'), run: pressHold }] : []),
+    ...(isShown && mayHold ? [{ ...orderCommandEntry('hold', hold.label, 'h'), run: pressHold }] : []),
     ...(isShown && hasEnded && can.open
-      ? [{ ...inOrder('open', 'Open', 'o'), run: () => goTo('Open') }]
+      ? [{ ...orderCommandEntry('open', 'Open', 'o'), run: () => goTo('Open') }]
       : []),
   ])
   if (!isShown) return null
@@ -89,7 +89,7 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
         </WithReason>
         <PopoverAction
           title={`Mark Order ${order.orderCategory} ${order.orderNumber} as DNC?`}
-          command={can.dnc ? inOrder('dnc', 'Did Not Complete') : undefined}
+          command={can.dnc ? orderCommandEntry('dnc', 'Did Not Complete') : undefined}
           button={(open) => (
             <WithReason reason={can.dnc ? null : disabledReason('dnc', state)}>
               {(reason) => (
@@ -125,14 +125,14 @@ function Approval({ order }: { order: WorkOrder }): ReactNode {
     <>
       <PopoverAction
         title="Approve Request"
-        command={inOrder('approve', 'Approve', 'a')}
+        command={orderCommandEntry('approve', 'Approve', 'a')}
         button={(open) => <Button onClick={open}>Approve</Button>}
       >
         {(close) => <ApproveForm order={order} onClose={close} />}
       </PopoverAction>
       <PopoverAction
         title="Deny Request"
-        command={inOrder('deny', 'Deny')}
+        command={orderCommandEntry('deny', 'Deny')}
         button={(open) => (
           <Button variant="default" onClick={open}>
             Deny

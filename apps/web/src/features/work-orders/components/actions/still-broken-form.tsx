@@ -3,7 +3,7 @@ import { maxLength } from '@fettle/rules/limits'
 import { Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { orderName } from '#lib/order-words.ts'
+import { orderName } from '#lib/order-labels.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { stillBrokenChange } from '../../status-changes.ts'
@@ -20,7 +20,7 @@ export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose:
       onCancel={onClose}
       onSubmit={() =>
         changing.run(stillBrokenChange(order, message.trim()), {
-          notice: 'Thank you. Somebody will look at it again.',
+          notice: 'Thank you. Someone will look at it again.',
           onDone: (open) => {
             onClose()
             if (open && open.workorderId !== order.workorderId)
@@ -31,7 +31,7 @@ export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose:
     >
       <Text size="sm">Those who work on {orderName(order)} will hear of it.</Text>
       <Textarea
-        label="What is still wrong"
+        label="What's still wrong"
         data-autofocus
         rows={3}
         resize="vertical"

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { orderName } from '#lib/order-words.ts'
+import { orderName } from '#lib/order-labels.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { useOrderChange } from '../../order-change.ts'
 import { withdrawChange } from '../../status-changes.ts'
@@ -24,7 +24,7 @@ export function WithdrawAction({ order }: { order: WorkOrder }): ReactNode {
       <Confirm
         title={`Withdraw ${orderName(order)}?`}
         opened={opened}
-        message="No work will follow from it, and it can't be brought back."
+        message="No work will be done for it, and this can't be undone."
         confirmLabel="Withdraw"
         isDangerous
         isBusy={changing.isPending}

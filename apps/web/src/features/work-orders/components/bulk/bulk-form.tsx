@@ -9,7 +9,7 @@ import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import type { BulkKind } from '../../bulk-undo.ts'
 import { fieldChanges } from '../../field-changes.ts'
-import type { OrderChange, SeenOrder } from '../../order-change.ts'
+import type { OrderChange, OrderVersion } from '../../order-change.ts'
 import { reassignChange } from '../../people-changes.ts'
 import { approveChange, completeChange, denyChange, holdChange } from '../../status-changes.ts'
 import { DenyReasonForm } from '../actions/deny-reason-form.tsx'
@@ -19,7 +19,7 @@ import { emptyHold, HoldFields, holdEntryOf } from '../completing/hold-fields.ts
 type FormProps = {
   readonly orders: readonly WorkOrderRow[]
   readonly onCancel: () => void
-  readonly onSubmit: (changeOf: (order: SeenOrder) => OrderChange) => void
+  readonly onSubmit: (changeOf: (order: OrderVersion) => OrderChange) => void
 }
 
 /** Nothing is under way before it was sent; each order tells its own failure afterwards. */
@@ -60,8 +60,8 @@ function ApproveForm({
       onSubmit={() => onSubmit((order) => approveChange(order, name === null ? {} : { assignTo: name }))}
     >
       <Text size="sm">
-        They are approved one by one, with the trade and job type that each has. One that can't be is told,
-        and stays as it is.
+        Requests are approved one at a time, each with its own trade and job type. A request that can't be
+        approved is listed and left unchanged.
       </Text>
       {propertyId !== null && (
         <AssigneeField label="Assign To" value={name} offer={assignees} onChange={setName} />
@@ -84,7 +84,9 @@ function HoldForm({
       onCancel={onCancel}
       onSubmit={() => onSubmit((order) => holdChange(order, holdEntryOf(hold)))}
     >
-      <Text size="sm">They are put on hold one by one. One that can't be is told, and stays as it is.</Text>
+      <Text size="sm">
+        Orders are put on hold one at a time. An order that can't be put on hold is listed and left unchanged.
+      </Text>
       <HoldFields
         propertyId={propertyId}
         zone={orders[0]?.workorderTimeZone ?? 'UTC'}
@@ -104,8 +106,8 @@ function CompleteForm({ onCancel, onSubmit }: FormProps): ReactNode {
       onSubmit={() => onSubmit(completeChange)}
     >
       <Text size="sm">
-        They are completed one by one, and timers that run on them stop. One that lacks something is told, and
-        stays as it is.
+        Orders are completed one at a time, and their running timers stop. An order with missing entries is
+        listed and left unchanged.
       </Text>
     </ActionForm>
   )
@@ -172,8 +174,8 @@ function SeveralProperties({ onCancel }: FormProps): ReactNode {
   return (
     <ActionForm label="Continue" isDisabled changing={still} onCancel={onCancel} onSubmit={() => undefined}>
       <Alert color="yellow" role="alert">
-        These orders belong to several {settings.multiPropLabelPlural.toLocaleLowerCase()}. Choose orders of
-        one of them.
+        These orders belong to several {settings.multiPropLabelPlural.toLocaleLowerCase()}. Select orders of
+        only one of them.
       </Alert>
     </ActionForm>
   )

@@ -27,9 +27,9 @@ test('Undo changes back the orders that were done, as they then are', async () =
 
 test('Undo gives orders back to who had them; one that nobody had stays with the new assignee', async () => {
   const rows = three.map((row, at) => (at === 0 ? { ...row, assignTo: null } : row))
-  const given = (workorderId: number) =>
+  const input = (workorderId: number) =>
     anOrder({ workorderId, fmModId: 5, assignTo: 'Pia Quist', can: { reassign: true } })
-  const changes = await choosing({ rows, change: (id) => ({ json: given(id) }) })
+  const changes = await choosing({ rows, change: (id) => ({ json: input(id) }) })
   await pick('Order 5001', 'Order 5002')
   await press('Reassign')
   const panel = await dialog('Reassign 2 Orders')
@@ -67,7 +67,7 @@ test('chosen requests are approved or denied together, by whoever may approve; o
   const deny = await dialog('Deny 1 Request')
   expect(deny.getByRole('button', { name: 'Deny' })).toHaveProperty('disabled', true)
   await userEvent.type(
-    deny.getByRole('textbox', { name: 'Reason', description: 'Whoever asked reads this reason.' }),
+    deny.getByRole('textbox', { name: 'Reason', description: 'The requester can read this reason.' }),
     'Already reported.',
   )
   await userEvent.click(deny.getByRole('button', { name: 'Deny' }))

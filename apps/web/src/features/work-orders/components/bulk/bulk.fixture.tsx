@@ -63,7 +63,7 @@ export async function choosing({ rows = three, workspace = supervisor(), change 
   })
   await renderRouted(<Page workspace={workspace} />)
   await screen.findByText('Job 1')
-  await userEvent.click(screen.getByRole('button', { name: 'Choose' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }))
   return () =>
     sent
       .filter(({ method, url }) => method !== 'GET' && !url.endsWith('/counts'))
@@ -92,10 +92,10 @@ export const queued = {
   sortField: '',
 }
 export const box = (name: string) =>
-  screen.getByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` })
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
 export const pick = (...names: string[]) =>
   names.reduce((before, name) => before.then(() => userEvent.click(box(name))), Promise.resolve())
-export const bar = async () => within(await screen.findByRole('region', { name: 'Chosen orders' }))
+export const bar = async () => within(await screen.findByRole('region', { name: 'Selected orders' }))
 export const press = async (name: string) => userEvent.click((await bar()).getByRole('button', { name }))
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 export const results = async () => {

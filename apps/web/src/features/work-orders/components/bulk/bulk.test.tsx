@@ -23,7 +23,7 @@ describe('orders that are chosen in the list', () => {
     ])
     expect(new Set(changes().map(({ key }) => key)).size).toBe(2)
     await userEvent.keyboard('{Escape}')
-    expect(await screen.findByText('Choose orders to change them together.')).toBeTruthy()
+    expect(await screen.findByText('Select orders to change them together.')).toBeTruthy()
   })
 
   test('are told one by one: what was refused says why and stays chosen', async () => {
@@ -75,8 +75,8 @@ describe('orders that are chosen in the list', () => {
     await press('Hold')
     const panel = await dialog('Hold 1 Order')
     await userEvent.click(panel.getByRole('button', { name: 'Hold' }))
-    expect(await panel.findByText('1 no answer')).toBeTruthy()
-    expect(await results()).toEqual(['Order 5001No answerThe server could not be reached.'])
+    expect(await panel.findByText('1 no response')).toBeTruthy()
+    expect(await results()).toEqual(['Order 5001No responseThe server could not be reached.'])
     isReached = true
     await userEvent.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await panel.findByText('1 done')).toBeTruthy()
@@ -87,7 +87,7 @@ describe('orders that are chosen in the list', () => {
 
   test('are given to somebody else, and get another priority', async () => {
     const changes = await choosing()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all orders of this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }))
     await press('Reassign')
     const reassign = await dialog('Reassign 3 Orders')
     await userEvent.click(await reassign.findByRole('combobox', { name: 'Assign To' }))
@@ -133,7 +133,7 @@ describe('orders that are chosen in the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Trade' }))
     expect((await bar()).getByText('1 chosen')).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Hold' }))
-    expect(await screen.findByText('Choose orders to change them together.')).toBeTruthy()
+    expect(await screen.findByText('Select orders to change them together.')).toBeTruthy()
   })
 
   test('are chosen with x, when the keyboard stands in their row', async () => {
@@ -174,5 +174,5 @@ test('the list offers no boxes to a requester, who could do nothing with the ord
   const user = { userRole: 'Requester', cUserCanDos: [], worker: null, workerVendor: null } as const
   await renderRouted(<Page workspace={aWorkspace({ user: { ...user, cUserCanDos: [] } })} />)
   await screen.findByText('Job 1')
-  expect(screen.queryByRole('button', { name: 'Choose' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
 })

@@ -162,7 +162,7 @@ describe('completing an order', () => {
       user: { orderTimer: timerOn(7, 2) },
     })
     expect((await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })).value).toBe('')
-    expect(sheet.getByText('0.75 hours of yours are booked already.')).toBeTruthy()
+    expect(sheet.getByText('0.75 hours of yours are already booked.')).toBeTruthy()
   })
 })
 
@@ -236,7 +236,7 @@ describe('what is still missing', () => {
       order,
       answers: [{ tasks: [{ ...task, doneFlag: true }] }],
     })
-    const lines = within(await sheet.findByRole('region', { name: 'Lines that are still open' }))
+    const lines = within(await sheet.findByRole('region', { name: 'Unfinished tasks' }))
     expect(lines.getAllByRole('listitem')).toHaveLength(1)
     await userEvent.click(lines.getByRole('checkbox', { name: 'Done' }))
     expect(await lines.findByText('all settled')).toBeTruthy()

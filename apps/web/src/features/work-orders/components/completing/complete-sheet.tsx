@@ -41,7 +41,7 @@ type Props = {
   readonly onDraft: (draft: CompletionDraft) => void
   readonly changing: OrderChanging
   readonly onComplete: (entry: CompleteEntry) => void
-  /** Goes away; what was entered is kept unless it was cancelled. */
+  /** Goes away; what was entered is kept unless it was canceled. */
   readonly onClose: (isCancelled: boolean) => void
 }
 
@@ -66,9 +66,9 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
   const lacking = new Set(completionProblems(settings, facts).map(({ field }) => field))
   const isPublic = draft.isPublic ?? (lacking.has('publicNotes') || order.can['internal-comment'] !== true)
   const labor = laborOf(draft, timer, order.workorderTimeZone)
-  const given = { draft, labor, isTimed: timer !== null, isPublic }
+  const input = { draft, labor, isTimed: timer !== null, isPublic }
   const missing = new Set(
-    completionProblems(settings, withEntry(facts, entryOf(given))).map(({ field }) => field),
+    completionProblems(settings, withEntry(facts, entryOf(input))).map(({ field }) => field),
   )
   const hasEnded = order.statusKind === 'complete'
   const isLaborAsked = !hasEnded && (actor.assigneeName !== null || lacking.has('labor'))
@@ -78,7 +78,7 @@ export function CompleteSheet({ order, draft, onDraft, changing, onComplete, onC
   const name = `${order.orderCategory} ${order.orderNumber}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!changing.isPending) onComplete(completeEntryOf(given, order))
+    if (!changing.isPending) onComplete(completeEntryOf(input, order))
   }
   return (
     <>

@@ -61,7 +61,7 @@ export function laborOf(draft: CompletionDraft, timer: SheetTimer, zone: string)
   return { hours: draft.hours ?? proposed, day: draft.day ?? day }
 }
 
-type Given = {
+type CompletionInput = {
   readonly draft: CompletionDraft
   readonly labor: { readonly hours: number | ''; readonly day: string }
   readonly isTimed: boolean
@@ -69,7 +69,7 @@ type Given = {
 }
 
 /** The same as the rules read it. */
-export const entryOf = ({ draft, labor, isTimed, isPublic }: Given): CompletionEntry => ({
+export const entryOf = ({ draft, labor, isTimed, isPublic }: CompletionInput): CompletionEntry => ({
   hasAsset: draft.asset !== null,
   laborHours: labor.hours === '' ? null : labor.hours,
   isTimed,
@@ -77,8 +77,8 @@ export const entryOf = ({ draft, labor, isTimed, isPublic }: Given): CompletionE
 })
 
 /** What is sent; a field that says nothing is left out. */
-export function completeEntryOf(given: Given, order: WorkOrder): CompleteEntry {
-  const { draft, labor, isTimed, isPublic } = given
+export function completeEntryOf(input: CompletionInput, order: WorkOrder): CompleteEntry {
+  const { draft, labor, isTimed, isPublic } = input
   const hours = labor.hours === '' || (labor.hours === 0 && !isTimed) ? null : labor.hours
   return {
     ...(hours !== null && { laborHours: hours, laborDate: labor.day }),

@@ -69,7 +69,7 @@ describe('an order on hold', () => {
     })
     await press('Un-hold')
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await screen.findByText('Taken back.')
+    await screen.findByText('Undone.')
     expect(changes()[1]?.body).toEqual({ reason: 'Waiting for a part', holdUntil: '2199-11-23' })
   })
 })

@@ -73,13 +73,13 @@ function Hint({ order, timer, hours }: Pick<Props, 'order' | 'timer'> & { hours:
   const booked = own.reduce((sum, line) => sum + line.laborHours, 0)
   const sentences = [
     ...(timer ? [timerSentence(timer, hours)] : []),
-    ...(booked > 0 ? [`${formatHours(booked)} hours of yours are booked already.`] : []),
+    ...(booked > 0 ? [`${formatHours(booked)} hours of yours are already booked.`] : []),
   ]
   return sentences.length === 0 ? null : <p className={classes.hint}>{sentences.join(' ')}</p>
 }
 
 function timerSentence({ elapsedMs }: { elapsedMs: number }, hours: number | ''): string {
-  if (hours !== '') return 'Stands for your running timer, which stops.'
+  if (hours !== '') return 'Replaces the time of your running timer, which stops.'
   const ran = formatHours(elapsedMs / 3_600_000)
   return `Your timer has run for ${ran} hours. Enter the hours to book; 0 books none.`
 }

@@ -33,7 +33,7 @@ export function MessageField({ text, isPublic, isRequired, canBeInternal, onChan
       />
       {canBeInternal && (
         <ChoiceChips
-          label="Who reads the message"
+          label="Who can read the message"
           hidesLabel
           choices={[toRequester, internal]}
           value={isPublic ? toRequester : internal}

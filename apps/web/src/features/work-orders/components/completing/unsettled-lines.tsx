@@ -9,7 +9,7 @@ import classes from './sheet.module.css'
 export function UnsettledLines({ tasks }: { tasks: WorkOrder['tasks'] }): ReactNode {
   const left = tasks.filter(isUnsettled).length
   return (
-    <section id={fieldIds.tasks} tabIndex={-1} aria-label="Lines that are still open">
+    <section id={fieldIds.tasks} tabIndex={-1} aria-label="Unfinished tasks">
       <div className={classes.heading}>
         Procedure <span className={classes.hint}>{left === 0 ? 'all settled' : `${left} left`}</span>
       </div>

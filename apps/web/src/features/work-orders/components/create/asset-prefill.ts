@@ -14,7 +14,7 @@ export type AssetPrefill = {
 }
 
 const none: AssetPrefill = { isPending: false, asset: null, problem: null }
-const failed = (why: string): AssetPrefill => ({ ...none, problem: `${why} Nothing was filled in.` })
+const failed = (why: string): AssetPrefill => ({ ...none, problem: `${why} Nothing was prefilled.` })
 
 /** Looks the asset up that `/orders/create?assetId=…` names ([A2.017]); it has to be one of the present property. */
 export function useAssetPrefill(named: unknown): AssetPrefill {
@@ -25,7 +25,7 @@ export function useAssetPrefill(named: unknown): AssetPrefill {
   if (named === undefined) return none
   if (assetId === null) return failed(`There is no asset ${named}.`)
   if (!mayRead) return failed('You may not see assets.')
-  if (error) return failed(whyUnread(error, assetId))
+  if (error) return failed(unreadableReason(error, assetId))
   if (!data) return { ...none, isPending: true }
   if (data.propertyId === property.propertyId) return { ...none, asset: data }
   return failed(
@@ -33,7 +33,7 @@ export function useAssetPrefill(named: unknown): AssetPrefill {
   )
 }
 
-const whyUnread = (error: Error, assetId: number): string =>
+const unreadableReason = (error: Error, assetId: number): string =>
   error instanceof ApiError && [403, 404].includes(error.status)
     ? `There is no asset ${assetId} here.`
     : describeError(error).message

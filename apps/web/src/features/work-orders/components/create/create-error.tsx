@@ -2,44 +2,44 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
-import { orderName } from '#lib/order-words.ts'
-import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
+import { orderName } from '#lib/order-labels.ts'
+import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
 import { useScrollToError } from '#records/change/use-scroll-to-error.ts'
 
-type Props = { readonly error: Error; readonly made: MadeOrder | null; readonly onOpenMade: () => void }
+type Props = { readonly error: Error; readonly made: CreatedOrder | null; readonly onOpenMade: () => void }
 
 /** Why the form was not sent; what was entered stays ([A8.011], [A8.012]). A photo that failed does not take the order back. */
 export function CreateError({ error, made, onOpenMade }: Props): ReactNode {
   const place = useScrollToError(error)
   const { title, message, detail } = describeError(error)
   const messages = error instanceof ApiError && error.status !== 403 ? error.errors : []
-  const said = [...new Set([message, ...messages.map((one) => one.message)])]
+  const sentences = [...new Set([message, ...messages.map((one) => one.message)])]
   return (
     <Alert
       {...place}
       color="red"
       role="alert"
-      title={made ? `${orderName(made)} is made, but a photo could not be sent.` : title}
+      title={made ? `${orderName(made)} was created, but a photo could not be uploaded.` : title}
     >
-      {said.map((text) => (
+      {sentences.map((text) => (
         <Text key={text} size="sm">
           {text}
         </Text>
       ))}
       {detail && <Text size="sm">{detail}</Text>}
       {!made && error instanceof ApiError && error.reason !== undefined && (
-        <Text size="sm">What you entered is still here.</Text>
+        <Text size="sm">Your entries are still here.</Text>
       )}
-      {made && <OpenMade onOpenMade={onOpenMade} />}
+      {made && <OpenCreated onOpenMade={onOpenMade} />}
     </Alert>
   )
 }
 
 /** It counts as sent although photos are still on their way. */
-export function MadeNote({ made }: { made: MadeOrder }): ReactNode {
+export function CreatedNote({ made }: { made: CreatedOrder }): ReactNode {
   const isRequest = made.orderNumber === 'REQ'
   return (
-    <Alert role="status" title={isRequest ? 'Your request was sent.' : 'Your order was made.'}>
+    <Alert role="status" title={isRequest ? 'Your request was sent.' : 'Your order was created.'}>
       <Text size="sm">
         It is {orderName(made)}. Its photos follow by themselves; you can leave this page.
       </Text>
@@ -47,10 +47,10 @@ export function MadeNote({ made }: { made: MadeOrder }): ReactNode {
   )
 }
 
-function OpenMade({ onOpenMade }: Pick<Props, 'onOpenMade'>): ReactNode {
+function OpenCreated({ onOpenMade }: Pick<Props, 'onOpenMade'>): ReactNode {
   return (
     <Button mt="xs" size="compact-sm" variant="default" onClick={onOpenMade}>
-      Go to the order without them
+      Open the order without them
     </Button>
   )
 }

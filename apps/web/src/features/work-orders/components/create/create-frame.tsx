@@ -1,9 +1,9 @@
 import type { Problem } from '@fettle/rules/problem'
 import type { ReactNode } from 'react'
-import { orderName } from '#lib/order-words.ts'
+import { orderName } from '#lib/order-labels.ts'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import { RecordForm } from '#records/form/record-form.tsx'
-import { CreateError, MadeNote } from './create-error.tsx'
+import { CreatedNote, CreateError } from './create-error.tsx'
 import type { Creating, OrderDraft } from './use-create-order.ts'
 
 export type CreateFormProps<D> = {
@@ -37,15 +37,15 @@ export function CreateFrame<D>({ state, creating, onOpenMade, hint, ...form }: P
       outcome={
         <>
           {error && <CreateError error={error} made={made} onOpenMade={onOpenMade} />}
-          {made && !error && creating.isKept() && <MadeNote made={made} />}
+          {made && !error && creating.isKept() && <CreatedNote made={made} />}
         </>
       }
       hint={
         made
-          ? `${orderName(made)} is made.`
-          : [hint, isKept && 'Draft kept on this device.'].filter(Boolean).join(' ')
+          ? `${orderName(made)} was created.`
+          : [hint, isKept && 'Draft saved on this device.'].filter(Boolean).join(' ')
       }
-      submitLabel={made ? 'Send the photos again' : 'Submit'}
+      submitLabel={made ? 'Upload the photos again' : 'Submit'}
       onSubmit={creating.send}
     />
   )

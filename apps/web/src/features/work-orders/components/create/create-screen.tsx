@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { MadeOrder } from '#nouns/attachments/left-photos.ts'
+import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import type { CreateFormProps } from './create-frame.tsx'
 import { type OrderDraft, useCreateOrder } from './use-create-order.ts'
@@ -16,7 +16,7 @@ type Props<D> = {
 /** A form for something new: sends it, goes to what was made, and asks before one leaves what is entered ([A2.178], [A2.179]). */
 export function CreateScreen<D>({ state, post, children }: Props<D>): ReactNode {
   const navigate = useNavigate()
-  const open = ({ workorderId }: MadeOrder) =>
+  const open = ({ workorderId }: CreatedOrder) =>
     void navigate({ to: '/orders/$workorderId', params: { workorderId: String(workorderId) }, replace: true })
   const creating = useCreateOrder(state, { post, done: open })
   const openMade = () => {
@@ -38,12 +38,12 @@ export function CreateScreen<D>({ state, post, children }: Props<D>): ReactNode 
     <>
       {children({ state, creating, onOpenMade: openMade })}
       <Confirm
-        title="Leave without sending?"
+        title="Leave this page?"
         opened={guard.status === 'blocked'}
         message={
           state.made
-            ? 'The photos that have not arrived could not be kept on this device, and may be lost.'
-            : 'What you entered is kept as a draft on this device.'
+            ? 'Photos that were not uploaded could not be saved on this device and may be lost.'
+            : 'Your entries are saved as a draft on this device.'
         }
         confirmLabel="Leave"
         cancelLabel="Stay"

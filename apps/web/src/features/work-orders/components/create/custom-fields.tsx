@@ -85,7 +85,7 @@ function CustomField({ field, value, error, onChange }: FieldProps): ReactNode {
       autosize
       minRows={2}
       maxRows={6}
-      description={maxRepeat === null ? 'One value to a line' : `One value to a line, at most ${maxRepeat}`}
+      description={maxRepeat === null ? 'One value per line' : `One value per line, at most ${maxRepeat}`}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   ) : (

@@ -3,23 +3,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import {
-  keepLeftPhotos,
-  type LeftPhotos,
-  leftBehind,
-  type MadeOrder,
-} from '#nouns/attachments/left-photos.ts'
-import { sendLeftPhotos } from '#nouns/attachments/send-left-photos.ts'
+  type CreatedOrder,
+  type PendingPhotos,
+  pendingPhotosVersion,
+  savePendingPhotos,
+} from '#nouns/attachments/pending-photos.ts'
+import { sendPendingPhotos } from '#nouns/attachments/send-pending-photos.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { workOrderQuery } from '../../work-orders.queries.ts'
 
 /** The draft of a new order or request, and what was made of it. */
-export type OrderDraft<D> = DraftState<D, MadeOrder>
+export type OrderDraft<D> = DraftState<D, CreatedOrder>
 
 export type Creating = {
   readonly isSending: boolean
   /** Why the order could not be made, or a photo not be sent. */
   readonly error: Error | null
-  /** The part of each photo that is sent, once the order is made. */
+  /** The part of each photo that is sent, once the order was created. */
   readonly sent: readonly number[] | undefined
   /** The photos that have not arrived lie in this browser, and are sent from there when this page is left. */
   readonly isKept: () => boolean
@@ -28,10 +28,10 @@ export type Creating = {
   readonly leaveOut: () => void
 }
 
-type On<D> = {
+type CreateCallbacks<D> = {
   /** Makes the order or request. */
   readonly post: (draft: D, idempotencyKey: string) => Promise<WorkOrder>
-  readonly done: (order: MadeOrder) => void
+  readonly done: (order: CreatedOrder) => void
 }
 
 /**
@@ -39,13 +39,13 @@ type On<D> = {
  * the draft is forgotten then, and its photos lie apart until they have arrived, so that trying again makes no second one
  * and sends no photo twice, also after a reload.
  */
-export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: On<D>): Creating {
+export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: CreateCallbacks<D>): Creating {
   const queries = useQueryClient()
   const { userId } = useWorkspace().user
   const { draft, photos, idempotencyKey, made } = state
   const keyOf = (index: number) => `${idempotencyKey}-photo-${index}`
   const [sent, setSent] = useState<ReadonlyMap<string, number>>(new Map())
-  const left = useRef<LeftPhotos>(null)
+  const left = useRef<PendingPhotos>(null)
   const isKept = useRef(true)
   const isBusy = useRef(false)
   const isShown = useRef(true)
@@ -53,22 +53,22 @@ export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: On<D>): 
     isShown.current = true
     return () => {
       isShown.current = false
-      if (left.current !== null && !isBusy.current) leaveBehind()
+      if (left.current !== null && !isBusy.current) notifyPendingPhotos()
     }
   }, [])
   const { mutate, isPending, error } = useMutation({
     meta: { showsOwnErrors: true },
-    mutationFn: async (): Promise<MadeOrder> => {
+    mutationFn: async (): Promise<CreatedOrder> => {
       const order = made ?? (await makeIt())
       if (left.current === null) return order
       isBusy.current = true
       const tell = (key: string, part: number) => setSent((before) => new Map(before).set(key, part))
-      const result = await sendLeftPhotos(left.current, tell).finally(() => {
+      const result = await sendPendingPhotos(left.current, tell).finally(() => {
         isBusy.current = false
       })
       left.current = result && result.rest.photos.length > 0 ? result.rest : null
       if (left.current !== null) {
-        if (!isShown.current) leaveBehind()
+        if (!isShown.current) notifyPendingPhotos()
         throw result?.error
       }
       return order
@@ -82,13 +82,13 @@ export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: On<D>): 
     },
   })
 
-  async function makeIt(): Promise<MadeOrder> {
+  async function makeIt(): Promise<CreatedOrder> {
     const { workorderId, orderNumber, requestId } = await post(draft, idempotencyKey)
     const order = { workorderId, orderNumber, requestId }
     if (photos.length > 0) {
       left.current = { userId, order, photos: photos.map((file, index) => ({ file, key: keyOf(index) })) }
       // Before the draft goes: a reload between the two asks again under the same key, and gets the same order.
-      isKept.current = await keepLeftPhotos(left.current)
+      isKept.current = await savePendingPhotos(left.current)
     }
     state.markMade(order)
     state.forget()
@@ -102,10 +102,10 @@ export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: On<D>): 
     isKept: () => left.current === null || isKept.current,
     send: () => mutate(),
     leaveOut: () => {
-      if (left.current !== null) void keepLeftPhotos({ ...left.current, photos: [] })
+      if (left.current !== null) void savePendingPhotos({ ...left.current, photos: [] })
       left.current = null
     },
   }
 }
 
-const leaveBehind = () => leftBehind.set(leftBehind.get() + 1)
+const notifyPendingPhotos = () => pendingPhotosVersion.set(pendingPhotosVersion.get() + 1)

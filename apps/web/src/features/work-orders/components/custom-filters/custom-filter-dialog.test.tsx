@@ -21,7 +21,7 @@ const search = orderAddress.effective({ orderStatus: ['Hold'], jobPriority: [2],
 const happened: string[] = []
 
 function show(
-  kept?: CustomFilter,
+  saved?: CustomFilter,
   answer: (request: SentRequest) => StubbedAnswer = () => ({ json: aUser() }),
 ) {
   happened.length = 0
@@ -29,10 +29,10 @@ function show(
   renderPlain(
     <WorkspaceContext value={aWorkspace({ user: { customFilterButtons } })}>
       <CustomFilterDialog
-        kept={kept}
+        kept={saved}
         search={search}
         onClose={() => happened.push('closed')}
-        onKept={(title) => happened.push(`kept ${title}`)}
+        onSaved={(title) => happened.push(`kept ${title}`)}
       />
     </WorkspaceContext>,
   )
@@ -44,7 +44,7 @@ const calls = (sent: SentRequest[]) =>
 const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[A2.071] [A5.034] keeps title, colour and the current query; without a title nothing can be saved', async () => {
+test('[A2.071] [A5.034] keeps title, color and the current query; without a title nothing can be saved', async () => {
   const sent = show()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   await userEvent.type(title(), '   ')
@@ -73,18 +73,18 @@ test('[A2.071] [A9.006] a title has at most 10 characters', async () => {
   expect(screen.getByText('10 of 10 characters')).toBeTruthy()
 })
 
-test('[A2.072] offers these five colours, the first of them chosen', () => {
+test('[A2.072] offers these five colors, the first of them chosen', () => {
   show()
-  const colours = screen.getAllByRole<HTMLInputElement>('radio')
-  expect(colours.map(({ value }) => value)).toEqual(['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'])
-  expect(colours.map(({ checked }) => checked)).toEqual([true, false, false, false, false])
+  const colors = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(colors.map(({ value }) => value)).toEqual(['#69a348', '#f46601', '#fe5d5d', '#5d85ae', '#5cad8f'])
+  expect(colors.map(({ checked }) => checked)).toEqual([true, false, false, false, false])
 })
 
 test('tells in words what the filter finds, and that a title that is taken is replaced', async () => {
   show()
   expect(screen.getByText('Finds Priority: 2; Status: Hold; Property: Riverside.')).toBeTruthy()
   await userEvent.type(title(), 'no HEAT')
-  expect(screen.getByText('You have a filter of this title. Saving replaces it.')).toBeTruthy()
+  expect(screen.getByText('You already have a filter with this title. Saving replaces it.')).toBeTruthy()
 })
 
 test('a filter that is changed keeps its query unless it is to take that of the list', async () => {
@@ -92,7 +92,7 @@ test('a filter that is changed keeps its query unless it is to take that of the 
   expect(screen.getByText('Finds Trade: HVAC; Status: Open; Property: Riverside.')).toBeTruthy()
   await press('Save')
   await waitFor(() => expect(happened).toHaveLength(1))
-  await userEvent.click(screen.getByLabelText('Take the query that the list shows now'))
+  await userEvent.click(screen.getByLabelText("Use the list's current filters"))
   await press('Save')
   await waitFor(() => expect(happened).toHaveLength(2))
   const queries = calls(sent).map(([, body]) => body.customFilter.query)

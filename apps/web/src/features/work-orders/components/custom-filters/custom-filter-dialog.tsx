@@ -10,7 +10,7 @@ import { filterLabels, filterVocabulary } from '../../set-filters.ts'
 
 export type CustomFilterDialogProps = Pick<
   SavedFilterDialogProps<ListSearch>,
-  'kept' | 'search' | 'onClose' | 'onKept'
+  'kept' | 'search' | 'onClose' | 'onSaved'
 >
 
 /** The dialog for a filter of work orders of the person's own; the order that is read is no part of it. */

@@ -74,7 +74,7 @@ test('[A2.124] a document that could not be fetched is passed over: nothing is s
   await waitFor(() => expect(sent).toHaveLength(2))
 })
 
-const photo = (photoId: number, said: Partial<WorkOrder['photos'][number]> = {}) => ({
+const photo = (photoId: number, overrides: Partial<WorkOrder['photos'][number]> = {}) => ({
   photoId,
   fmRecordId: photoId,
   fmModId: 1,
@@ -88,7 +88,7 @@ const photo = (photoId: number, said: Partial<WorkOrder['photos'][number]> = {})
   photoBy: 'Imani Brandt',
   userType: 'Requester',
   photo: 'AAAA',
-  ...said,
+  ...overrides,
 })
 
 test('[A2.117] photos stand in a carousel with who took them and when, in the order’s time zone', () => {

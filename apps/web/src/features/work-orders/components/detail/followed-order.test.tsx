@@ -22,7 +22,7 @@ describe('an order that somebody else asked for, and that one follows', () => {
     await show(followed, requester())
     expect(titles()).toEqual(['Overview', 'Type and Description', 'Location'])
     expect(screen.queryByText('Requested By')).toBeNull()
-    expect(screen.getByText('Approved. The work is still to be done.')).toBeTruthy()
+    expect(screen.getByText('Approved. The work has not started.')).toBeTruthy()
   })
 
   test('is followed no more at the press of a button, and again with Undo', async () => {

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useIntersection } from '@mantine/hooks'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { placeText } from '#lib/order-words.ts'
+import { placeText } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import classes from './location-map.module.css'
 

@@ -128,7 +128,7 @@ describe('what hangs on an order', () => {
   })
 
   test('[A2.110] [A2.116] a procedure tells what was done, failed and read, and scrolls beyond 20 lines', async () => {
-    const task = (taskId: number, said: Partial<WorkOrder['tasks'][number]> = {}) => ({
+    const task = (taskId: number, overrides: Partial<WorkOrder['tasks'][number]> = {}) => ({
       taskId,
       fmRecordId: taskId,
       fmModId: 1,
@@ -148,7 +148,7 @@ describe('what hangs on an order', () => {
       meterUnits: '',
       dataEntry: '',
       postingFlag: false,
-      ...said,
+      ...overrides,
     })
     const tasks = [
       task(1, { boldFlag: true, doneFlag: true }),

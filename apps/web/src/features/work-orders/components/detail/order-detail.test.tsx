@@ -43,7 +43,7 @@ describe('an order that can not be read', () => {
   test('does not exist, and shows the way to those that do', async () => {
     await showAnswer({ status: 404, json: { title: 'Not found', errors: [] } })
     expect(await screen.findByText('This work order does not exist.')).toBeTruthy()
-    const way = screen.getByRole('link', { name: 'Go to the list of orders' })
+    const way = screen.getByRole('link', { name: 'Go to the list' })
     expect(way.getAttribute('href')).toBe('/orders')
   })
 
@@ -92,7 +92,7 @@ describe('an order that changes while it is read', () => {
 
   test('stays, with a notice, when the server can not be asked', async () => {
     await follow({ status: 500, json: {} })
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be brought up to date')
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be refreshed')
     expect(screen.getByText('Imani Brandt')).toBeTruthy()
   })
 })

@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { orderName } from '#lib/order-words.ts'
+import { orderName } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -37,11 +37,11 @@ function ReadableOrder({ workorderId }: { workorderId: number }): ReactNode {
         message: 'This work order does not exist.',
         wayOn: (
           <Anchor component={Link} to="/orders">
-            Go to the list of orders
+            Go to the list
           </Anchor>
         ),
       }}
-      staleTitle="This order could not be brought up to date"
+      staleTitle="This order could not be refreshed"
     >
       {(order) => <OrderView order={order} kind={kind} />}
     </ReadableRecord>

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { IconMapPin, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { orderNumberAndKind, placeText } from '#lib/order-words.ts'
+import { orderNumberAndKind, placeText } from '#lib/order-labels.ts'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { followToSection } from '#ui/go-to-section.ts'
 import { OrderStatusBadge } from '../list/order-badges.tsx'

@@ -118,7 +118,7 @@ test('on a phone the next steps stand in a bar, and chips lead to what is wanted
   expect(document.activeElement?.id).toBe('parts')
 })
 
-test('where nothing can be pressed next, the bar has no button that is greyed', async () => {
+test('where nothing can be pressed next, the bar has no button that is grayed', async () => {
   widthPx = 360
   await show({ orderStatus: 'Complete', statusKind: 'complete', can: {} })
   expect(screen.getAllByRole('button', { name: 'Complete' })).toHaveLength(1)

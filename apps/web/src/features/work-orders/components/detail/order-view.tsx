@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { disabledReason } from '@fettle/rules/order-transitions'
 import { type ReactNode, use } from 'react'
-import { statusOf } from '#lib/order-words.ts'
+import { statusOf } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'

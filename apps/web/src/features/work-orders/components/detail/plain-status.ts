@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { isRequest } from '@fettle/rules/order-status'
-import { statusOf } from '#lib/order-words.ts'
+import { statusOf } from '#lib/order-labels.ts'
 import { isOnlyFollowed } from './followed.ts'
 
 type Facts = Pick<WorkOrder, 'orderNumber' | 'orderStatus' | 'statusKind' | 'assignTo' | 'denyReason'> &
@@ -15,18 +15,18 @@ export function plainStatus(order: Facts): string {
   if (kind === 'dnc')
     return `Closed without being completed.${isFollowed ? '' : ' The messages below may say why.'}`
   if (kind === 'denied') {
-    if (order.withdrawnFlag) return 'Withdrawn: no work follows from this request.'
+    if (order.withdrawnFlag) return 'Withdrawn: no work will be done for this request.'
     return order.denyReason === ''
-      ? 'Denied: no work follows from this request.'
-      : 'Denied: no work follows from this request. The reason stands below.'
+      ? 'Denied: no work will be done for this request.'
+      : 'Denied: no work will be done for this request. See the reason below.'
   }
   if (kind === 'complete')
     return subStatus === null ? 'The work is complete.' : `The work is done: ${subStatus}.`
   if (isRequest(order))
     return isFollowed
-      ? 'This request waits for approval. You follow it, and are told what becomes of it.'
-      : 'We have your request. It waits for approval.'
-  if (subStatus !== null) return `The work is under way: ${subStatus}.`
-  if (isFollowed) return 'Approved. The work is still to be done.'
-  return who === null ? 'Approved. Somebody will be given the work.' : `Approved, and given to ${who}.`
+      ? 'This request is waiting for approval. You follow it and will be notified of changes.'
+      : 'We received your request. It is waiting for approval.'
+  if (subStatus !== null) return `The work is in progress: ${subStatus}.`
+  if (isFollowed) return 'Approved. The work has not started.'
+  return who === null ? 'Approved. The work will be assigned soon.' : `Approved and assigned to ${who}.`
 }

@@ -17,7 +17,7 @@ import classes from './location-map.module.css'
 
 const zooms = { least: 12, far: 15, first: 16, near: 17, most: 20 }
 /** How many other buildings a first look should take in. */
-const neighbours = 3
+const neighbors = 3
 
 export type Spot = { readonly name: string; readonly at: LatLng; readonly outline: Outline | null }
 
@@ -102,8 +102,8 @@ function rendererOf(plan: LeafletMap): SVG {
 }
 
 /** Zooms as near as it can with the nearest buildings in sight. */
-export function showNeighbours(plan: LeafletMap, center: LatLng, others: readonly LatLng[]): void {
-  const nearest = others.toSorted((a, b) => center.distanceTo(a) - center.distanceTo(b)).slice(0, neighbours)
+export function showNeighbors(plan: LeafletMap, center: LatLng, others: readonly LatLng[]): void {
+  const nearest = others.toSorted((a, b) => center.distanceTo(a) - center.distanceTo(b)).slice(0, neighbors)
   if (nearest.length === 0) return
   const mirrored = nearest.map(({ lat, lng }) => latLng(2 * center.lat - lat, 2 * center.lng - lng))
   const fitting = plan.getBoundsZoom(latLngBounds([...nearest, ...mirrored]))

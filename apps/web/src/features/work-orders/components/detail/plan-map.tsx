@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { buildingsQuery } from '#lib/reference.queries.ts'
 import classes from './location-map.module.css'
 import type { Point } from './location-map.tsx'
-import { drawOwnWalls, drawPlan, lookAt, markHere, markOthers, showNeighbours } from './plan-drawing.ts'
+import { drawOwnWalls, drawPlan, lookAt, markHere, markOthers, showNeighbors } from './plan-drawing.ts'
 
 type Props = {
   readonly propertyId: number
@@ -53,7 +53,7 @@ export function PlanMap({ propertyId, point, name, building }: Props): ReactNode
         : [{ name: buildingName, at: latLng(north, east), outline }],
     )
     const own = buildings.find(({ buildingName }) => buildingName === building)
-    showNeighbours(
+    showNeighbors(
       plan,
       latLng(latitude, longitude),
       others.map(({ at }) => at),

@@ -125,13 +125,13 @@ describe('what a requester does with an order', () => {
     })
     await press('It Is Still Broken')
     const panel = within(await screen.findByRole('dialog', { name: 'Still broken?' }))
-    const text = await panel.findByRole<HTMLTextAreaElement>('textbox', { name: 'What is still wrong' })
+    const text = await panel.findByRole<HTMLTextAreaElement>('textbox', { name: "What's still wrong" })
     await userEvent.type(text, 'It drips again.')
     await userEvent.click(panel.getByRole('button', { name: 'Send' }))
     expect((await panel.findByRole('alert')).textContent).toContain('A server error occurred')
     expect(text.value).toBe('It drips again.')
     await userEvent.click(panel.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('Thank you. Somebody will look at it again.')).toBeTruthy()
+    expect(await screen.findByText('Thank you. Someone will look at it again.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'It Is Still Broken' })).toBeNull()
     expect(changes().at(-1)).toMatchObject({
       call: 'PUT /api/Workorders/901/still-broken',
@@ -193,15 +193,15 @@ describe('what a requester does with an order', () => {
 
 test('where an order stands is said in plain words', async () => {
   const order = { orderNumber: '5001', orderStatus: 'Open', statusKind: 'open', denyReason: '' } as const
-  const words = (said: Partial<Parameters<typeof plainStatus>[0]>) =>
-    plainStatus({ ...order, assignTo: null, ...said })
-  expect(words({ orderNumber: 'REQ' })).toBe('We have your request. It waits for approval.')
+  const words = (overrides: Partial<Parameters<typeof plainStatus>[0]>) =>
+    plainStatus({ ...order, assignTo: null, ...overrides })
+  expect(words({ orderNumber: 'REQ' })).toBe('We received your request. It is waiting for approval.')
   expect(words({ orderNumber: 'REQ', followingFlag: true, orderBy: '' })).toMatch(
-    /^This request waits for approval/,
+    /^This request is waiting for approval/,
   )
-  expect(words({})).toBe('Approved. Somebody will be given the work.')
-  expect(words({ assignTo: 'Dana Whitfield' })).toBe('Approved, and given to Dana Whitfield.')
-  expect(words({ orderStatus: 'Waiting for parts' })).toBe('The work is under way: Waiting for parts.')
+  expect(words({})).toBe('Approved. The work will be assigned soon.')
+  expect(words({ assignTo: 'Dana Whitfield' })).toBe('Approved and assigned to Dana Whitfield.')
+  expect(words({ orderStatus: 'Waiting for parts' })).toBe('The work is in progress: Waiting for parts.')
   expect(words({ orderStatus: 'Hold', statusKind: 'hold' })).toMatch(/^On hold/)
   expect(words({ orderStatus: 'DNC', statusKind: 'dnc' })).toMatch(/^Closed without being completed/)
   expect(words({ ...complete })).toBe('The work is complete.')
@@ -209,7 +209,7 @@ test('where an order stands is said in plain words', async () => {
   const denied = { orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied' } as const
   expect(words({ ...denied })).toMatch(/^Denied: /)
   expect(words({ ...denied, withdrawnFlag: true })).toMatch(/^Withdrawn: /)
-  expect(words({ ...denied, denyReason: 'Doubled' })).toMatch(/The reason stands below/)
+  expect(words({ ...denied, denyReason: 'Doubled' })).toMatch(/See the reason below/)
   await show({ ...order }, requester())
-  expect((await section('Overview')).getByText('Approved, and given to Dana Whitfield.')).toBeTruthy()
+  expect((await section('Overview')).getByText('Approved and assigned to Dana Whitfield.')).toBeTruthy()
 })

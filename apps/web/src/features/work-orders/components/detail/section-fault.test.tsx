@@ -54,7 +54,7 @@ test('a section that fails leaves the order on the screen, with what somebody ty
   order = { ...order, fmModId: order.fmModId + 1, description: 'Radiator and valve.' }
   await userEvent.click(screen.getByRole('button', { name: 'change' }))
   const labor = await section('Labor')
-  expect((await labor.findByRole('alert')).textContent).toContain('This section could not be shown.')
+  expect((await labor.findByRole('alert')).textContent).toContain('This section could not be displayed.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Internal message').value).toBe('Key is at the desk')
   expect(screen.getAllByText('Radiator and valve.').length).toBeGreaterThan(0)
 
@@ -66,7 +66,7 @@ test('a section that fails leaves the order on the screen, with what somebody ty
 test('a section that failed is shown again by itself once the order has changed', async () => {
   isBroken = true
   await show()
-  expect(await (await section('Labor')).findByText('This section could not be shown.')).toBeTruthy()
+  expect(await (await section('Labor')).findByText('This section could not be displayed.')).toBeTruthy()
   isBroken = false
   order = { ...order, fmModId: order.fmModId + 1 }
   await userEvent.click(screen.getByRole('button', { name: 'change' }))

@@ -112,7 +112,7 @@ describe('the sections for those who work on orders', () => {
     )
   })
 
-  for (const [status, said, lit, last] of [
+  for (const [status, overrides, lit, last] of [
     ['a request', { orderNumber: 'REQ' }, ['Submitted'], 'Complete'],
     ['an open order', {}, ['Assigned'], 'Complete'],
     ['one on hold', { orderStatus: 'Hold', statusKind: 'hold' }, ['On Hold'], 'Complete'],
@@ -142,7 +142,7 @@ describe('the sections for those who work on orders', () => {
     ],
   ] as const) {
     test(`[A2.104] [A2.105] [A2.106] [A2.107] the stepper of ${status} lights ${lit.join(' and ')}`, async () => {
-      await show(said)
+      await show(overrides)
       await section('Overview')
       const steps = within(screen.getByRole('list', { name: /^Status:/ })).getAllByRole('listitem')
       const words = (step: HTMLElement) => [...step.querySelectorAll('span')].at(-1)?.textContent

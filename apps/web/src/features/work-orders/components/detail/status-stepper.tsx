@@ -2,14 +2,14 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import {
   type Stage,
   stagesOf,
-  statusColourOf,
+  statusColorOf,
   statusOrWithdrawn,
   withdrawnStatus,
 } from '@fettle/rules/order-status'
 import { formatLtz } from '@fettle/rules/time'
 import { IconCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { statusOf } from '#lib/order-words.ts'
+import { statusOf } from '#lib/order-labels.ts'
 import { timeInBothZones } from '#lib/viewer-time.ts'
 import { statusVariables } from '#ui/status-colors.ts'
 import classes from './status-stepper.module.css'
@@ -17,10 +17,10 @@ import classes from './status-stepper.module.css'
 /** The stages of the order's life and which of them are lit ([A2.104] to [A2.107]). */
 export function StatusStepper({ order }: { order: WorkOrder }): ReactNode {
   const stages = stagesOf({ ...statusOf(order), orderNumber: order.orderNumber })
-  const { ink, wash } = statusVariables(statusColourOf({ ...order, kind: order.statusKind }))
-  const colours = { '--stage-ink': ink, '--stage-wash': wash } as CSSProperties
+  const { ink, wash } = statusVariables(statusColorOf({ ...order, kind: order.statusKind }))
+  const colors = { '--stage-ink': ink, '--stage-wash': wash } as CSSProperties
   return (
-    <ol className={classes.stages} style={colours} aria-label={`Status: ${statusOrWithdrawn(order)}`}>
+    <ol className={classes.stages} style={colors} aria-label={`Status: ${statusOrWithdrawn(order)}`}>
       {stages.map((stage, index) => (
         <li
           key={stage.key}

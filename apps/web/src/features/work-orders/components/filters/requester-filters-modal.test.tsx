@@ -10,11 +10,11 @@ import type { ListSearch } from '../../list-search.ts'
 import { filterLabels } from '../../set-filters.ts'
 import { RequesterFiltersModal } from './requester-filters-modal.tsx'
 
-type Said = NonNullable<Parameters<typeof aWorkspace>[0]>
+type WorkspaceOverrides = NonNullable<Parameters<typeof aWorkspace>[0]>
 
-async function open(said: Said = {}, search: ListSearch = { propertyId: [2], skip: 26 }) {
+async function open(overrides: WorkspaceOverrides = {}, search: ListSearch = { propertyId: [2], skip: 26 }) {
   stubFetch(({ url }) => ({ json: url.startsWith('/api/Campuses') ? [] : aPage([]) }))
-  const workspace = aWorkspace({ ...said, user: { userRole: 'Requester', ...said.user } })
+  const workspace = aWorkspace({ ...overrides, user: { userRole: 'Requester', ...overrides.user } })
   const onApply = vi.fn<(search: ListSearch) => void>()
   const onReset = vi.fn()
   await renderRouted(

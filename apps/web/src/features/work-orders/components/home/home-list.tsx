@@ -33,8 +33,8 @@ export type HomeListProps = {
 }
 
 /** The orders of the pressed filter, or of the chosen status, a few at a time. */
-export function HomeList({ home, total, query, ...given }: HomeListProps): ReactNode {
-  const page = useShownPage({ page: given.page, isOfTheseFilters: total !== undefined, query })
+export function HomeList({ home, total, query, ...input }: HomeListProps): ReactNode {
+  const page = useShownPage({ page: input.page, isOfTheseFilters: total !== undefined, query })
   const { settings, property } = useWorkspace()
   const navigate = useNavigate()
   const { search, selector } = home

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useStore } from '#lib/store.ts'
 import { useEscape } from '#ui/use-escape.ts'
 import { isSameLayout } from '#ui/widget-layout.ts'
-import { homePreferences, usualHomeLayout } from '../../home-preferences.ts'
+import { defaultHomeLayout, homePreferences } from '../../home-preferences.ts'
 
 /** The menu of the home screen ([A2.041]). */
 export function HomeMenu(): ReactNode {
@@ -32,8 +32,8 @@ export function HomeMenu(): ReactNode {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconLayoutDashboard size={16} aria-hidden />}
-          disabled={isSameLayout(layout, usualHomeLayout)}
-          onClick={() => homePreferences.layout.set(usualHomeLayout)}
+          disabled={isSameLayout(layout, defaultHomeLayout)}
+          onClick={() => homePreferences.layout.set(defaultHomeLayout)}
         >
           Restore Default Layout
         </Menu.Item>

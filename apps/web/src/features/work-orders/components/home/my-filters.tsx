@@ -12,13 +12,13 @@ export type MyFiltersProps = {
   readonly onEdit: (custom: HomeCustom) => void
 }
 
-/** The person's own filters, each with its colour and its count ([A2.074]). */
+/** The person's own filters, each with its color and its count ([A2.074]). */
 export function MyFilters({ home, counts, onAdd, onEdit }: MyFiltersProps): ReactNode {
   if (home.custom.length === 0) {
     return (
       <div className={classes.empty}>
         <Text size="sm" c="dimmed">
-          Keep what the list shows as a button of your own.
+          Save the list's current filters as a button.
         </Text>
         <Button variant="default" size="compact-md" onClick={onAdd}>
           Add Filter

@@ -1,6 +1,6 @@
 import type { FoundCount } from '@fettle/rules/paging'
 import { useQuery } from '@tanstack/react-query'
-import { useKeptAnswer } from '#records/list/use-kept-answer.ts'
+import { usePreviousData } from '#records/list/use-previous-data.ts'
 import { countKeyOf, orderCountsQuery } from '../../home.queries.ts'
 import type { EffectiveSearch } from '../../list-search.ts'
 import type { Home } from '../../use-home.ts'
@@ -15,7 +15,7 @@ export type OrderCounts = {
 /** The counts of all filters of the home screen, in one call that follows live changes; old ones stay meanwhile. */
 export function useOrderCounts({ quick, custom }: Pick<Home, 'quick' | 'custom'>): OrderCounts {
   const query = useQuery(orderCountsQuery([...quick, ...custom].map(({ search }) => search)))
-  const known = useKeptAnswer(query, null)?.data
+  const known = usePreviousData(query, null)?.data
   const { error } = query
   return {
     of: (search) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AddFiles, addFilesTitles } from '#nouns/attachments/add-files.tsx'
 import type { AttachmentKind } from '#nouns/attachments/send-file.ts'
 import { orderPhotosQuery } from '../../work-orders.queries.ts'
-import { inOrder } from '../actions/in-order.ts'
+import { orderCommandEntry } from '../actions/order-command-entry.ts'
 
 /** Adds photos or documents to the order, for those who may. */
 export function AddOrderFiles({ order, kind }: { order: WorkOrder; kind: AttachmentKind }): ReactNode {
@@ -21,7 +21,7 @@ export function AddOrderFiles({ order, kind }: { order: WorkOrder; kind: Attachm
       kind={kind}
       owner={kind === 'photo' ? { workorderId } : { workorderId, propertyId }}
       onSent={readAgain}
-      command={inOrder(`add-${kind}`, addFilesTitles[kind])}
+      command={orderCommandEntry(`add-${kind}`, addFilesTitles[kind])}
     />
   )
 }

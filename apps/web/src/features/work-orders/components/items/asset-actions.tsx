@@ -7,13 +7,13 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import type { Picked } from '#records/picking/pick-source.ts'
-import { ArrivingContent } from '#ui/arriving-content.tsx'
+import { DeferredPanelContent } from '#ui/deferred-panel-content.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
 import { usePanelCommand } from '#ui/use-panel-command.ts'
 import { orderKind } from '../../order-change.ts'
 import { removeAssetChange } from '../../part-changes.ts'
-import { inOrder } from '../actions/in-order.ts'
+import { orderCommandEntry } from '../actions/order-command-entry.ts'
 import { AddButton } from './part-actions.tsx'
 
 const AssetsForm = lazyComponent(async () => (await import('./order-assets-form.tsx')).AssetsForm)
@@ -26,7 +26,7 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
   const [picks, setPicks] = useState<readonly Picked<AssetRow>[]>([])
   const [covered, setCovered] = useState<readonly AssetRow[]>([])
   const isOffered = may(actor, 'assets.read') && order.can['asset-add'] === true
-  const mark = usePanelCommand(isOffered ? inOrder('add-assets', 'Add Assets') : undefined, () =>
+  const mark = usePanelCommand(isOffered ? orderCommandEntry('add-assets', 'Add Assets') : undefined, () =>
     setView('panel'),
   )
   if (!may(actor, 'assets.read')) return null
@@ -52,7 +52,7 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
         }
       >
         {view === 'panel' && (
-          <ArrivingContent>
+          <DeferredPanelContent>
             <AssetsForm
               {...picking}
               order={order}
@@ -63,7 +63,7 @@ export function AddAssets({ order }: { order: WorkOrder }): ReactNode {
               }}
               onClose={close}
             />
-          </ArrivingContent>
+          </DeferredPanelContent>
         )}
       </PopoverPanel>
       <Suspense>

@@ -74,7 +74,7 @@ test('[B2.060] [B2.061] [B2.064] an asset is found by what is typed, by code and
   const picked = () => within(panel.getByRole('list', { name: 'Picked' })).getAllByRole('listitem')
   expect(picked().map((item) => item.textContent)).toEqual(['Pump 1 P-1'])
   await pick('Asset', 'P-2 – Pump 2')
-  await userEvent.click(panel.getByRole('button', { name: 'Remove Pump 1 from the picks' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Remove Pump 1 from the selection' }))
   expect(picked().map((item) => item.textContent)).toEqual(['Pump 2 P-2'])
 })
 
@@ -107,7 +107,7 @@ test('[A2.141] [B2.062] [B2.065-B2.068] [B4.008] the Advanced Asset Picker has i
   await userEvent.click(picker.getByText('P-1'))
   await userEvent.click(picker.getByRole('button', { name: 'Return With Picks (1)' }))
   const panel = await dialog('Add Assets')
-  expect(panel.getByRole('button', { name: 'Remove Pump 1 from the picks' })).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'Remove Pump 1 from the selection' })).toBeTruthy()
 })
 
 test('the Advanced Asset Picker begins with the building of the order, and says so where the filters are folded', async () => {

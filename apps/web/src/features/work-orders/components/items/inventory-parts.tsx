@@ -22,7 +22,7 @@ type Props = Picking<Part> & {
   readonly onClose: () => void
 }
 
-/** Parts out of the catalogue, each with its quantity ([A2.133], [A5.026], [A5.027]). */
+/** Parts out of the catalog, each with its quantity ([A2.133], [A5.026], [A5.027]). */
 export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode {
   const { propertyId, workorderId } = order
   const lately = useQuery(partsUsedLatelyQuery(propertyId))
@@ -41,7 +41,7 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
             label="Part"
             placeholder="Search for a part."
             suggested={[
-              { group: 'Used lately', items: lately.data ?? [] },
+              { group: 'Recently used', items: lately.data ?? [] },
               { group: usedForLabel(order), items: alike.data ?? [] },
             ]}
             source={partSource}
@@ -62,5 +62,5 @@ export function InventoryParts({ order, onClose, ...picking }: Props): ReactNode
 function usedForLabel({ assets, jobType }: WorkOrder): string {
   const [asset, another] = assets
   if (asset) return another ? 'Used for these assets' : `Used for ${asset.name}`
-  return jobType ? `Used for ${jobType}` : 'Used for such work'
+  return jobType ? `Used for ${jobType}` : 'Used for this job type'
 }

@@ -9,7 +9,7 @@ import { RemoveAction } from '#records/change/remove-action.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { removeLaborChange } from '../../item-changes.ts'
 import { orderKind } from '../../order-change.ts'
-import { inOrder } from '../actions/in-order.ts'
+import { orderCommandEntry } from '../actions/order-command-entry.ts'
 
 const LaborForm = lazyComponent(async () => (await import('./labor-form.tsx')).LaborForm)
 
@@ -20,7 +20,7 @@ export function AddLabor({ order }: { order: WorkOrder }): ReactNode {
   return (
     <PopoverAction
       title="Add Labor"
-      command={order.can['labor-add'] ? inOrder('add-labor', 'Add Labor', 'l') : undefined}
+      command={order.can['labor-add'] ? orderCommandEntry('add-labor', 'Add Labor', 'l') : undefined}
       button={(open) => (
         <Button
           variant="default"

@@ -7,7 +7,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { button, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
 type Line = WorkOrder['costLabor'][number]
-const aLine = (said: Partial<Line> = {}): Line => ({
+const aLine = (overrides: Partial<Line> = {}): Line => ({
   costId: 41,
   fmRecordId: 41,
   fmModId: 3,
@@ -22,7 +22,7 @@ const aLine = (said: Partial<Line> = {}): Line => ({
   tcardNotes: '',
   orderNumber: '5001',
   propertyId: 2,
-  ...said,
+  ...overrides,
 })
 const can = { 'labor-add': true, 'labor-edit': true, 'labor-delete': true }
 const lists = { '/api/System/vlist/2/Workers': valueList('Dana Whitfield', 'Pia Quist') }

@@ -72,7 +72,7 @@ describe('messages of an order', () => {
   test('a message that was refused stays in its box', async () => {
     await showChangeable({ order: { can }, answers: [new TypeError('fetch failed')] })
     await userEvent.type(box('Message to the requester'), 'On my way.{Control>}{Enter}{/Control}')
-    expect(await screen.findByText('What you entered is still here.')).toBeTruthy()
+    expect(await screen.findByText('Your entries are still here.')).toBeTruthy()
     expect(box('Message to the requester').value).toBe('On my way.')
   })
 

@@ -6,13 +6,13 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import type { Picked } from '#records/picking/pick-source.ts'
-import { ArrivingContent } from '#ui/arriving-content.tsx'
+import { DeferredPanelContent } from '#ui/deferred-panel-content.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
 import { usePanelCommand } from '#ui/use-panel-command.ts'
 import { orderKind } from '../../order-change.ts'
 import { removePartChange } from '../../part-changes.ts'
-import { inOrder } from '../actions/in-order.ts'
+import { orderCommandEntry } from '../actions/order-command-entry.ts'
 
 const PurchasedPartForm = lazyComponent(
   async () => (await import('./purchased-part-form.tsx')).PurchasedPartForm,
@@ -23,14 +23,14 @@ const PartQuantityForm = lazyComponent(
 const InventoryParts = lazyComponent(async () => (await import('./inventory-parts.tsx')).InventoryParts)
 const PartPicker = lazyComponent(async () => (await import('#nouns/parts/part-picker.tsx')).PartPicker)
 
-/** Adds parts, bought or out of the catalogue ([A2.132], [A2.133], [A4.013]). */
+/** Adds parts, bought or out of the catalog ([A2.132], [A2.133], [A4.013]). */
 export function AddParts({ order }: { order: WorkOrder }): ReactNode {
   const isDisabled = !order.can['part-add']
   return (
     <>
       <PopoverAction
         title="Add Purchased Part"
-        command={isDisabled ? undefined : inOrder('add-purchased-part', 'Add Purchased Part')}
+        command={isDisabled ? undefined : orderCommandEntry('add-purchased-part', 'Add Purchased Part')}
         button={(open) => <AddButton label="Add Purchased Part" isDisabled={isDisabled} onClick={open} />}
       >
         {(close) => <PurchasedPartForm order={order} onClose={close} />}
@@ -51,7 +51,7 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
     setPicks([])
   }
   const mark = usePanelCommand(
-    isDisabled ? undefined : inOrder('add-inventory-parts', 'Add Inventory Parts', 'i'),
+    isDisabled ? undefined : orderCommandEntry('add-inventory-parts', 'Add Inventory Parts', 'i'),
     () => setView('panel'),
   )
   const picking = { picks, onPicks: setPicks }
@@ -71,9 +71,9 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
         }
       >
         {view === 'panel' && (
-          <ArrivingContent>
+          <DeferredPanelContent>
             <InventoryParts {...picking} order={order} onAdvanced={() => setView('picker')} onClose={close} />
-          </ArrivingContent>
+          </DeferredPanelContent>
         )}
       </PopoverPanel>
       <Suspense>

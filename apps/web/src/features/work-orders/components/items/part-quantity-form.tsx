@@ -17,7 +17,7 @@ export function PartQuantityForm({ line, onClose }: Props): ReactNode {
   const [wanted, setWanted] = useState<number | null>(line.partQuantityWanted)
   const current = { quantity: line.partQuantity, quantityWanted: line.partQuantityWanted }
   const problems = partQuantityProblems({ quantity, quantityWanted: wanted }, current, { advanced })
-  const said = (field: string) =>
+  const problemOf = (field: string) =>
     problems.find((one) => one.field === field && one.code !== 'unchanged')?.message ?? null
   return (
     <ActionForm
@@ -32,12 +32,12 @@ export function PartQuantityForm({ line, onClose }: Props): ReactNode {
       }
     >
       {advanced && (
-        <Count label="Requested" value={wanted} error={said('quantityWanted')} onChange={setWanted} />
+        <Count label="Requested" value={wanted} error={problemOf('quantityWanted')} onChange={setWanted} />
       )}
       <Count
         label={advanced ? 'Supplied' : 'Quantity'}
         value={quantity}
-        error={said('quantity')}
+        error={problemOf('quantity')}
         onChange={setQuantity}
       />
     </ActionForm>

@@ -9,7 +9,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { button, pick, press, showChangeable } from '../order-changes.fixture.tsx'
 
 type Line = WorkOrder['costParts'][number]
-const aLine = (said: Partial<Line> = {}): Line => ({
+const aLine = (overrides: Partial<Line> = {}): Line => ({
   costId: 51,
   fmRecordId: 51,
   fmModId: 1,
@@ -27,7 +27,7 @@ const aLine = (said: Partial<Line> = {}): Line => ({
   partCostType: 'Inventory',
   partTransactionDate: '2026-01-06',
   partAssetId: null,
-  ...said,
+  ...overrides,
 })
 const aPart = (partId: number, partCode: string, partName: string): Part => ({
   partId,
@@ -122,7 +122,7 @@ describe('parts of an order', () => {
     expect(await input(panel, 'Quantity of Gasket')).toBeTruthy()
     expect((await input(panel, 'Barcode')).value).toBe('')
     await userEvent.type(await input(panel, 'Barcode'), '999{Enter}')
-    expect(await panel.findByText('Nothing here has the barcode 999.')).toBeTruthy()
+    expect(await panel.findByText('No match for the barcode 999.')).toBeTruthy()
     expect(changes()).toHaveLength(0)
   })
 
@@ -175,7 +175,7 @@ describe('parts of an order', () => {
         ])
     await waitFor(async () =>
       expect(await groups()).toEqual([
-        ['Used lately', 'G-1 – Gasket'],
+        ['Recently used', 'G-1 – Gasket'],
         ['Used for Too hot', 'F-1 – Filter 20x20'],
         ['All', 'V-1 – Valve'],
       ]),
@@ -189,7 +189,7 @@ describe('parts of an order', () => {
     )
   })
 
-  test('[A2.133] [A2.136] [B2.078-B2.081] the Advanced Part Picker filters the catalogue and returns with picks', async () => {
+  test('[A2.133] [A2.136] [B2.078-B2.081] the Advanced Part Picker filters the catalog and returns with picks', async () => {
     await showChangeable({ order: { can }, lists })
     await press('Add Inventory Parts')
     await userEvent.click(await screen.findByRole('button', { name: 'Advanced Part Picker' }))

@@ -48,7 +48,7 @@ export function SignatureForm({ changing = still, onSave, onClose }: Props): Rea
       {name !== null && (
         <TextInput
           label="Your name"
-          description="It stands on the sheet as your signature."
+          description="It appears on the order as your signature."
           autoFocus
           autoComplete="off"
           maxLength={maxNameLength}

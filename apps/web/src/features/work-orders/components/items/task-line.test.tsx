@@ -8,7 +8,7 @@ import { showChangeable } from '../order-changes.fixture.tsx'
 import { TaskLine } from './task-line.tsx'
 
 type Task = WorkOrder['tasks'][number]
-const aTask = (said: Partial<Task> = {}): Task => ({
+const aTask = (overrides: Partial<Task> = {}): Task => ({
   taskId: 31,
   fmRecordId: 31,
   fmModId: 1,
@@ -28,7 +28,7 @@ const aTask = (said: Partial<Task> = {}): Task => ({
   meterUnits: '',
   dataEntry: '',
   postingFlag: false,
-  ...said,
+  ...overrides,
 })
 const can = { task: true }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })

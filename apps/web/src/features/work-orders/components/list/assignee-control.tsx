@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '#records/list/list-head.module.css'
-import { useLateList } from '#ui/use-late-list.ts'
+import { useLazyChoices } from '#ui/use-lazy-choices.ts'
 import type { AssigneeOption, AssigneeSelector } from '../../assignee-selector.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function AssigneeControl({ selector, onPick }: Props): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const choice = ({ value, label }: AssigneeOption) => ({ value, label })
-  const late = useLateList()
+  const late = useLazyChoices()
   const team = selector.options.filter(({ group }) => group === 'team').map(choice)
   const data = [
     ...selector.options.filter(({ group }) => group === 'mine').map(choice),

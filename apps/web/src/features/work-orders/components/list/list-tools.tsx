@@ -14,12 +14,12 @@ import { filterSentence, filtersInWords, setFilters, sortInWords } from '#record
 import { useFiltersDialog } from '#records/filters/use-filters-dialog.tsx'
 import { ActionsMenu } from '#records/list/actions-menu.tsx'
 import { FilterChips } from '#records/list/filter-chips.tsx'
-import { inList } from '#records/list/in-list.ts'
+import { listCommand } from '#records/list/list-command.ts'
 import { ListHead } from '#records/list/list-head.tsx'
 import type { ListTotal } from '#records/list/list-total.ts'
 import { StatusControl } from '#records/list/status-control.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
-import { KeepFilter } from '#records/saved-filters/keep-filter.tsx'
+import { SaveFilter } from '#records/saved-filters/save-filter.tsx'
 import { assigneeSelectorOf, withWhose } from '../../assignee-selector.ts'
 import {
   type EffectiveSearch,
@@ -113,11 +113,11 @@ export const ListTools = memo(function ListTools({
   })
   useCommands([
     ...(choosesOrders(actor)
-      ? [{ ...inList('choose', 'Choose orders', 'v'), run: () => selection.turn(!selection.isOn) }]
+      ? [{ ...listCommand('choose', 'Select orders', 'v'), run: () => selection.turn(!selection.isOn) }]
       : []),
-    ...(mayPrint ? [{ ...inList('print-batch', 'Print Batch'), run: () => print('batch') }] : []),
-    ...(mayPrint ? [{ ...inList('print-list', 'Print List'), run: () => print('list') }] : []),
-    ...(mayExport ? [{ ...inList('sheet', 'Download Spreadsheet'), run: downloadSheet }] : []),
+    ...(mayPrint ? [{ ...listCommand('print-batch', 'Print Batch'), run: () => print('batch') }] : []),
+    ...(mayPrint ? [{ ...listCommand('print-list', 'Print List'), run: () => print('list') }] : []),
+    ...(mayExport ? [{ ...listCommand('sheet', 'Download Spreadsheet'), run: downloadSheet }] : []),
   ])
   return (
     <>
@@ -165,7 +165,7 @@ export const ListTools = memo(function ListTools({
           </>
         }
       />
-      <KeepFilter
+      <SaveFilter
         isAsked={isKeeping}
         dialog={(on) => <LazyCustomFilterDialog search={search} {...on} />}
         onDone={() => setKeeping(false)}
@@ -173,13 +173,13 @@ export const ListTools = memo(function ListTools({
       <FilterChips filters={filters} onRemove={without} onReset={onReset} />
       <TaskProgress
         task={download}
-        underWay={`Preparing ${spreadsheetName}. The download starts by itself.`}
+        underWay={`Preparing ${spreadsheetName}. The download starts automatically.`}
         failed={`${spreadsheetName} could not be downloaded`}
       />
       <TaskProgress
         task={printing}
-        underWay="Asking for the report. The reports follow."
-        failed="The report could not be asked for"
+        underWay="Requesting the report. The reports page opens next."
+        failed="The report could not be requested"
       />
       {filtering.dialog}
     </>

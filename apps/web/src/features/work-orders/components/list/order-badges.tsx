@@ -1,4 +1,4 @@
-import { displayStatus, type StatusKind, statusColourOf } from '@fettle/rules/order-status'
+import { displayStatus, type StatusKind, statusColorOf } from '@fettle/rules/order-status'
 import { IconAlarm } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -11,14 +11,14 @@ type StatusFacts = {
   withdrawnFlag?: boolean
 }
 
-/** An order's status in its colour; a request reads 'Submitted', one taken back 'Withdrawn'. */
+/** An order's status in its color; a request reads 'Submitted', one taken back 'Withdrawn'. */
 export function OrderStatusBadge({ order }: { order: StatusFacts }): ReactNode {
   return (
-    <StatusBadge kind={statusColourOf({ ...order, kind: order.statusKind })} label={displayStatus(order)} />
+    <StatusBadge kind={statusColorOf({ ...order, kind: order.statusKind })} label={displayStatus(order)} />
   )
 }
 
-/** Overdue as colour, icon and word together. */
+/** Overdue as color, icon and word together. */
 export function OverdueBadge(): ReactNode {
   return (
     <span className={classes.overdue}>

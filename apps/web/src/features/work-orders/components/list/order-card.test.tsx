@@ -10,9 +10,9 @@ import { OrderCard } from './order-card.tsx'
 const shownAt = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
 /** The card to a list that has names for its priorities. */
-const show = (said: Parameters<typeof aRow>[0], link: ReactNode = null) => {
+const show = (overrides: Parameters<typeof aRow>[0], link: ReactNode = null) => {
   stubFetch(() => ({ json: [{ ...valueList('Urgent')[0], reqPriority: 1 }] }))
-  return renderPlain(<OrderCard row={aRow(said)} link={link} />)
+  return renderPlain(<OrderCard row={aRow(overrides)} link={link} />)
 }
 
 test('[A2.051] a card tells description, status, job type, category, place, people and request, with a link', () => {
@@ -45,8 +45,8 @@ test('a card tells priority by its name and the target as people say it, before 
   const urgency = await screen.findByText('Urgent')
   const target = screen.getByText('Due in 3 hours')
   const place = screen.getByText('Mill House · 2 · 214')
-  for (const said of [urgency, target])
-    expect(said.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  for (const overrides of [urgency, target])
+    expect(overrides.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   vi.useRealTimers()
 })
 

@@ -2,7 +2,7 @@ import { isRequester } from '@fettle/rules/permissions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { useKeptAnswer } from '#records/list/use-kept-answer.ts'
+import { usePreviousData } from '#records/list/use-previous-data.ts'
 import { SavedViews } from '#records/saved-filters/saved-views.tsx'
 import { countKeyOf, orderCountsQuery } from '../../home.queries.ts'
 import { type EffectiveSearch, type ListSearch, orderAddress } from '../../list-search.ts'
@@ -30,11 +30,11 @@ type Props = { readonly search: EffectiveSearch; readonly onGo: (search: ListSea
 export function OrderViews({ search, onGo }: Props): ReactNode {
   const { actor, user, property } = useWorkspace()
   const { propertyId } = property
-  const kept = user.customFilterButtons.map(({ title, buttonColor, query }): View => {
+  const saved = user.customFilterButtons.map(({ title, buttonColor, query }): View => {
     const { skip: _skip, orderId: _read, ...asked } = orderAddress.parse(query)
     return { key: `kept-${title}`, title, color: buttonColor, search: asked }
   })
-  const views = (isRequester(actor) ? [] : [requests, ...kept]).map((view) => ({
+  const views = (isRequester(actor) ? [] : [requests, ...saved]).map((view) => ({
     ...view,
     search: orderAddress.effective(view.search, propertyId),
   }))
@@ -42,7 +42,7 @@ export function OrderViews({ search, onGo }: Props): ReactNode {
     ...orderCountsQuery(views.map((view) => view.search)),
     enabled: views.length > 0,
   })
-  const counts = useKeptAnswer(query, null)
+  const counts = usePreviousData(query, null)
   return (
     <SavedViews
       views={views.map(({ search: asked, ...view }) => {

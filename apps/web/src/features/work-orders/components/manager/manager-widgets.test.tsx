@@ -55,13 +55,13 @@ const aWorker = (workerName: string) => ({
   details: null,
 })
 
-type Said = {
+type WidgetSetup = {
   answers?: readonly HomeAnswer[]
   user?: NonNullable<Parameters<typeof aWorkspace>[0]>['user']
   order?: Parameters<typeof anOrder>[0]
 }
 
-async function open({ answers = [aHomeAnswer()], user, order }: Said = {}) {
+async function open({ answers = [aHomeAnswer()], user, order }: WidgetSetup = {}) {
   let reads = 0
   const request = anOrder({
     ...aWaitingRequest(),
@@ -206,7 +206,7 @@ describe('requests are decided in place', () => {
     )
     await userEvent.click(panel.getByRole('button', { name: 'Approve' }))
     await screen.findByText('Request 7391 was approved.')
-    await screen.findByText('No request waits for approval.')
+    await screen.findByText('No requests are waiting for approval.')
     const [change] = changes()
     expect(change?.url).toBe('/api/Workorders/approve')
     expect(JSON.parse(String(change?.body))).toMatchObject({ workorderId: 901, assignTo: 'Elena Novak' })
@@ -253,7 +253,7 @@ describe('requests are decided in place', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Sofia Ziegler' }))
     await userEvent.click(panel.getByRole('button', { name: 'Assign' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-    await screen.findByText('Taken back.')
+    await screen.findByText('Undone.')
     expect(JSON.parse(String(changes()[1]?.body))).toMatchObject({ targetWorkerName: 'Elena Novak' })
   })
 

@@ -20,7 +20,7 @@ export function NeedsYou({ answer }: { answer: HomeAnswer | undefined }): ReactN
   return (
     <SectionCard title="Needs you" count={total} isFlush>
       {answer === undefined && <WaitingRows height={96} rows={4} />}
-      {total === 0 && <p className={classes.nothing}>No request waits for approval.</p>}
+      {total === 0 && <p className={classes.nothing}>No requests are waiting for approval.</p>}
       <ul className={classes.rows} ref={list} aria-label="Requests to approve">
         {answer?.requests.map((row, index) => (
           <RequestLine key={row.workorderId} row={row} decides={decides} onDecided={() => keepPlace(index)} />

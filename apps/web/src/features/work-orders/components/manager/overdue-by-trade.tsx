@@ -17,11 +17,11 @@ export function OverdueByTrade({ answer }: { answer: HomeAnswer | undefined }): 
   const rows = answer?.overdueByTrade ?? []
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? rows : rows.slice(0, shownAtFirst)
-  const most = Math.max(1, ...rows.map(({ total }) => total))
+  const max = Math.max(1, ...rows.map(({ total }) => total))
   return (
     <SectionCard title="Overdue by trade" count={answer?.figures.overdue} isFlush>
       {answer === undefined && <WaitingRows height={36} rows={4} />}
-      {answer && rows.length === 0 && <p className={classes.nothing}>Nothing is late.</p>}
+      {answer && rows.length === 0 && <p className={classes.nothing}>Nothing is overdue.</p>}
       <ul className={classes.lines}>
         {shown.map(({ trade, total }) => {
           const name = trade ?? 'No trade'
@@ -35,7 +35,7 @@ export function OverdueByTrade({ answer }: { answer: HomeAnswer | undefined }): 
               >
                 <span className={classes.name}>{name}</span>{' '}
                 <span className={classes.track} aria-hidden>
-                  <span className={classes.bar} style={{ '--share': total / most } as CSSProperties} />
+                  <span className={classes.bar} style={{ '--share': total / max } as CSSProperties} />
                 </span>
                 <span className={classes.total}>{total.toLocaleString('en-US')}</span>
               </Link>

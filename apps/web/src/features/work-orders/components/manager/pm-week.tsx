@@ -40,7 +40,7 @@ export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNod
       {answer === undefined && <WaitingRows height={52} rows={3} />}
       {answer && rows.length === 0 && (
         <p className={classes.nothing}>
-          {pm === 0 ? 'No preventive maintenance starts this week.' : 'All of it is done.'}
+          {pm === 0 ? 'No preventive maintenance starts this week.' : 'All done.'}
         </p>
       )}
       <ul className={classes.lines}>

@@ -30,7 +30,7 @@ export function WhoIsIn(): ReactNode {
       {!people && query.error && (
         <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {people?.length === 0 && <p className={classes.nothing}>Nobody is marked In.</p>}
+      {people?.length === 0 && <p className={classes.nothing}>No one is marked In.</p>}
       <ul className={classes.lines}>
         {shown?.map((person) => (
           <li key={person.workerId}>

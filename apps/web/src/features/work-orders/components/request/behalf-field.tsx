@@ -49,7 +49,7 @@ export function BehalfField({ draft, change, errorOf }: FieldsOf<RequestDraft>):
         typed: isChosenText ? '' : typed,
         asked: search,
         query: found,
-        nothing: 'Nobody found',
+        nothing: 'No one found',
       })}
       error={found.isError ? 'The choices could not be loaded.' : errorOf('contactId')}
       onChange={choose}

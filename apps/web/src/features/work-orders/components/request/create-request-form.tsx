@@ -18,9 +18,9 @@ import { PropertyField } from '../create/property-field.tsx'
 import { hasText } from '../create/shared-draft.ts'
 import { useCustomFields } from '../create/use-custom-fields.ts'
 import { BehalfField } from './behalf-field.tsx'
+import { DefaultPlace } from './default-place.tsx'
 import { DepartmentField } from './department-field.tsx'
 import { ExtraTextFields } from './extra-text-fields.tsx'
-import { GivenPlace } from './given-place.tsx'
 import { MissingProfile, useMissingProfile } from './missing-profile.tsx'
 import { type RequestDraft, requestProblems } from './request-draft.ts'
 import { ownPerson, placeAt } from './request-person.ts'
@@ -69,7 +69,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
     >
       {(fields) => (
         <>
-          <SectionCard title="What needs doing">
+          <SectionCard title="What needs to be done">
             <div className={classes.fields}>
               <DescriptionField {...fields} />
               <div className={classes.wide}>
@@ -98,7 +98,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
                 <LocationFields {...fields} needs={{ building: true }} />
               ) : (
                 <div className={classes.wide}>
-                  <GivenPlace draft={draft} />
+                  <DefaultPlace draft={draft} />
                 </div>
               )}
             </div>

@@ -1,7 +1,7 @@
 import { missingProfileMessage } from '@fettle/rules/order-requirements'
 import { isRequester } from '@fettle/rules/permissions'
 import { missingProfileAttributes, profileLabels } from '@fettle/rules/profile-requirements'
-import type { ProfileAttribute } from '@fettle/rules/settings-catalogue'
+import type { ProfileAttribute } from '@fettle/rules/settings-catalog'
 import { Alert, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function MissingProfile({ missing }: { missing: readonly ProfileAttribute
     <Alert color="red" role="alert" title={missingProfileMessage}>
       <Text size="sm">Missing: {missing.map((attribute) => profileLabels[attribute]).join(', ')}.</Text>
       <Text size="sm" mb="xs">
-        What you enter here is kept meanwhile.
+        Your entries here are saved meanwhile.
       </Text>
       <Link to="/profile/$userId" params={{ userId: String(user.userId) }} className={classes.link}>
         Complete your profile

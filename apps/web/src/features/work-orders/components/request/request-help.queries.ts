@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
 /** Milliseconds without typing after which the words are looked at. */
-export const lookAfterMs = 600
+export const suggestionDelayMs = 600
 
 /** Fewer letters say nothing. */
-const leastLetters = 4
+const minLetters = 4
 
-const saysSomething = (text: string) => text.length >= leastLetters
+const hasEnoughText = (text: string) => text.length >= minLetters
 
 /** Hints: one that fails is not there, and nobody is told. */
 const hint = { retry: false, staleTime: 60_000 } as const
@@ -20,7 +20,7 @@ export const similarOrdersQuery = (body: BodyInput<typeof findSimilarOrders>, is
     ...hint,
     queryKey: ['similar-order', body],
     queryFn: async ({ signal }) => (await call(findSimilarOrders, { body, signal })).orders,
-    enabled: isWanted && saysSomething(body.text),
+    enabled: isWanted && hasEnoughText(body.text),
   })
 
 /** Job types that past orders with such words had. */
@@ -29,5 +29,5 @@ export const suggestedJobTypesQuery = (body: BodyInput<typeof suggestJobTypes>, 
     ...hint,
     queryKey: ['job-type-suggestion', body],
     queryFn: async ({ signal }) => (await call(suggestJobTypes, { body, signal })).suggestions,
-    enabled: isWanted && saysSomething(body.text),
+    enabled: isWanted && hasEnoughText(body.text),
   })

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { describeError } from '#lib/error-texts.ts'
-import { orderName, placeText } from '#lib/order-words.ts'
+import { orderName, placeText } from '#lib/order-labels.ts'
 import { timeWithZone } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -33,8 +33,8 @@ export function SimilarDialog({ orders, onFollowed, onClose }: Props): ReactNode
   return (
     <ModalPanel title="Already reported?" opened onClose={onClose} size={560}>
       <Text size="sm" mb="sm">
-        If one of these is what you mean, follow it: you see how it stands and are told when that changes.
-        What you entered here is then not sent.
+        If one of these is your problem, follow it: you can see its status and are notified of changes. Your
+        own request is then not sent.
       </Text>
       {following.error && <FollowError error={following.error} />}
       <ul className={classes.orders}>
@@ -48,7 +48,7 @@ export function SimilarDialog({ orders, onFollowed, onClose }: Props): ReactNode
         ))}
       </ul>
       <Button variant="default" fullWidth mt="sm" onClick={onClose}>
-        None of these: go on
+        None of these: continue
       </Button>
     </ModalPanel>
   )
@@ -79,7 +79,7 @@ function Reported({ order, isBusy, onFollow }: ReportedProps): ReactNode {
       </div>
       <div className={classes.actions}>
         {order.followingFlag && <Text size="sm">You follow it.</Text>}
-        {!order.followingFlag && isOwn && <Text size="sm">You asked for it.</Text>}
+        {!order.followingFlag && isOwn && <Text size="sm">You requested it.</Text>}
         {!order.followingFlag && !isOwn && (
           <Button onClick={onFollow} loading={isBusy} aria-label={`Follow it: ${name}`}>
             Follow it

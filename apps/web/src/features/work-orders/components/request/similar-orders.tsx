@@ -7,7 +7,7 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import classes from '#records/form/record-form.module.css'
 import type { RequestDraft } from './request-draft.ts'
-import { lookAfterMs, similarOrdersQuery } from './request-help.queries.ts'
+import { similarOrdersQuery, suggestionDelayMs } from './request-help.queries.ts'
 
 const SimilarDialog = lazyComponent(async () => (await import('./similar-dialog.tsx')).SimilarDialog)
 
@@ -24,7 +24,7 @@ type Props = {
 export function SimilarOrders({ draft, onFollowed }: Props): ReactNode {
   const { property } = useWorkspace()
   const [isOpen, setOpen] = useState(false)
-  const [text] = useDebouncedValue(draft.description.trim(), lookAfterMs)
+  const [text] = useDebouncedValue(draft.description.trim(), suggestionDelayMs)
   const { campus, building, floor, suite } = draft
   const orNull = (name: string) => (name === '' ? null : name)
   const place = {

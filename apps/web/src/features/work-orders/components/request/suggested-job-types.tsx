@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { SharedFieldsProps } from '../create/fields-props.ts'
-import { lookAfterMs, suggestedJobTypesQuery } from './request-help.queries.ts'
+import { suggestedJobTypesQuery, suggestionDelayMs } from './request-help.queries.ts'
 import classes from './suggested-job-types.module.css'
 
 /** Job types that fit the words, to choose with one press. Its line is kept free, so that nothing moves when they come. */
 export function SuggestedJobTypes({ draft, change }: Omit<SharedFieldsProps, 'errorOf'>): ReactNode {
   const { property } = useWorkspace()
-  const [text] = useDebouncedValue(draft.description.trim(), lookAfterMs)
+  const [text] = useDebouncedValue(draft.description.trim(), suggestionDelayMs)
   const isOpen = draft.jobType === ''
   const { data = [] } = useQuery({
     ...suggestedJobTypesQuery({ propertyId: property.propertyId, text }, isOpen),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
-import { inOrder } from '../actions/in-order.ts'
+import { orderCommandEntry } from '../actions/order-command-entry.ts'
 
 const SetOrders = lazyComponent(async () => (await import('./set-orders.tsx')).SetOrders)
 
@@ -21,7 +21,7 @@ export function SetAction({ order }: Props): ReactNode {
       title="Work Orders in this Set"
       maxWidth={maxWidth}
       scrolls
-      command={inOrder('set', 'View set')}
+      command={orderCommandEntry('set', 'View set')}
       button={(open) => (
         <Button variant="default" size="compact-sm" onClick={open}>
           View set

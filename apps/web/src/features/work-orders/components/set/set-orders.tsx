@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
-import { orderName } from '#lib/order-words.ts'
+import { orderName } from '#lib/order-labels.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { useKeptAnswer } from '#records/list/use-kept-answer.ts'
+import { usePreviousData } from '#records/list/use-previous-data.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -32,8 +32,8 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
   const navigate = useNavigate()
   const [skip, setSkip] = useState(1)
   const query = useQuery(orderSetQuery(setId, skip))
-  const kept = useKeptAnswer(query, skip)
-  const page = kept?.data
+  const saved = usePreviousData(query, skip)
+  const page = saved?.data
   const open = ({ workorderId }: WorkOrderRow) => {
     onClose()
     void navigate({ to: '/orders/$workorderId', params: { workorderId: String(workorderId) } })
@@ -56,7 +56,7 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
           rowLabel={orderName}
           isChosen={({ workorderId }) => workorderId === shownId}
           isRefreshing={query.isPlaceholderData}
-          fixedWidth={leastWidth}
+          fixedWidth={minWidth}
           skeletonRows={pageSizes.setPopover}
           card={(row) => <SetCard row={row} isShown={row.workorderId === shownId} />}
           empty={<EmptyState message="No work orders match the current query." />}
@@ -65,7 +65,7 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
       {page !== undefined && page.pagination.totalItems > pageSizes.setPopover && (
         <Pager
           skip={skip}
-          shownSkip={kept?.asked ?? skip}
+          shownSkip={saved?.query ?? skip}
           take={pageSizes.setPopover}
           total={page.pagination.totalItems}
           items={page.data.length}
@@ -85,7 +85,7 @@ export function SetOrders({ setId, shownId, onClose }: Props): ReactNode {
 }
 
 /** Narrower than this, in pixels, the table scrolls. */
-const leastWidth = 620
+const minWidth = 620
 
 /** [A2.076] None of them sorts. */
 const columnsOf = (shownId: number): readonly Column<WorkOrderRow>[] => [

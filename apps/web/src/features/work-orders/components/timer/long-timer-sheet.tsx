@@ -28,7 +28,7 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
       <form className={classes.form} onSubmit={submit} noValidate>
         <Text>
           Your timer on Order {orderNumber} has been running for {ranFor(Date.now() - startedAtMs)}, since{' '}
-          {since(startedAtMs)}. How many hours should be booked?
+          {since(startedAtMs)}. How many hours should be posted?
         </Text>
         <NumberInput
           label="Labor Hours"
@@ -49,10 +49,10 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
           <ChangeError error={changing.error} />
           <div className={classes.buttons}>
             <Button variant="default" disabled={changing.isPending} onClick={() => onBook(0)}>
-              Book nothing
+              Post no hours
             </Button>
             <Button type="submit" disabled={hours === ''} loading={changing.isPending}>
-              {hours === '' ? 'Book hours' : `Book ${hours} h`}
+              {hours === '' ? 'Post hours' : `Book ${hours} h`}
             </Button>
           </div>
         </div>

@@ -24,9 +24,9 @@ const timerOf = (ranHours: number) => ({
 async function show(ranHours: number, answer: () => StubbedAnswer = () => ({ json: aUser() })) {
   let stopped: (user: Partial<User>) => void = () => undefined
   const sent = stubFetch(() => {
-    const given = answer()
-    if ('json' in given && given.status === undefined) setTimeout(() => stopped({ orderTimer: null }))
-    return given
+    const input = answer()
+    if ('json' in input && input.status === undefined) setTimeout(() => stopped({ orderTimer: null }))
+    return input
   })
   function Page(): ReactNode {
     const [user, setUser] = useState<Partial<User>>({ orderTimer: timerOf(ranHours) })
@@ -86,9 +86,9 @@ describe('the timer in the top bar', () => {
   test('books nothing where that is said', async () => {
     const bodies = await show(30)
     await userEvent.click((await openPanel()).getByRole('button', { name: 'Stop timer' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Book nothing' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Post no hours' }))
     await waitFor(() => expect(bodies()[0]).toMatchObject({ laborHours: 0 }))
-    expect((await screen.findByRole('status')).textContent).toContain('Nothing booked')
+    expect((await screen.findByRole('status')).textContent).toContain('No hours posted')
   })
 
   test('asks as well when the server finds that it ran too long', async () => {

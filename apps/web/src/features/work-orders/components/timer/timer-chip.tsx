@@ -15,7 +15,7 @@ import { TimerProvider } from './timer-provider.tsx'
 import { TimerContext } from './timer-state.ts'
 
 /** Long enough to read what was booked. */
-const toldMs = 8000
+const noticeMs = 8000
 
 /** The person's running timer on every page, with the way to its order and to its end; then what it posted. */
 export function TimerChip(): ReactNode {
@@ -96,14 +96,14 @@ function Running({ workorderId, orderNumber, timerStarted }: RunningProps): Reac
 function Posted({ posted }: { posted: PostedTime }): ReactNode {
   useEffect(() => {
     const forget = () => postedTime.get() === posted && postedTime.set(null)
-    const timeout = setTimeout(forget, toldMs)
+    const timeout = setTimeout(forget, noticeMs)
     return () => clearTimeout(timeout)
   }, [posted])
   const { hours, orderNumber } = posted
   return (
     <span className={classes.posted} data-timer role="status">
       <IconCheck size={16} aria-hidden />
-      {hours > 0 ? `${formatHours(hours)} h booked` : 'Nothing booked'}
+      {hours > 0 ? `${formatHours(hours)} h booked` : 'No hours posted'}
       <VisuallyHidden>on Order {orderNumber}</VisuallyHidden>
     </span>
   )

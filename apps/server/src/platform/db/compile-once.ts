@@ -1,0 +1,25 @@
+import type { CompiledQuery } from 'kysely'
+import type { DbOrTrx } from './database.ts'
+
+/**
+ * Compiles a statement of a fixed text at its first call and reuses the text with other values: compiling takes as long
+ * as the network, so this is for statements that every request sends. The values must be the statement's parameters, in
+ * their order; the first call throws when they are not.
+ */
+export function compileOnce<Row, Values extends readonly unknown[]>(
+  build: (db: DbOrTrx, ...values: Values) => CompiledQuery<Row>,
+): (db: DbOrTrx, ...values: Values) => Promise<Row | undefined> {
+  let built: CompiledQuery<Row> | undefined
+  return async (db, ...values) => {
+    if (built === undefined) {
+      const compiled = build(db, ...values)
+      const isSame =
+        compiled.parameters.length === values.length &&
+        compiled.parameters.every((parameter, at) => parameter === values[at])
+      if (!isSame) throw new Error('The values of a statement that is built once must be its parameters.')
+      built = compiled
+    }
+    const { rows } = await db.executeQuery<Row>({ ...built, parameters: values })
+    return rows[0]
+  }
+}

@@ -1,0 +1,62 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../identity/address-limits.ts'
+import { ProblemError } from './problem-error.ts'
+
+/** Each method throws 429 after too many calls for the same person or address within a minute. */
+export type RateLimits = {
+  /** For calls of a signed-in person, from whatever address: an office shares its address. */
+  countPerson(request: FastifyRequest, userId: number): Promise<void>
+  /** For calls that need no sign-in, and calls whose token is not valid. */
+  countAddress(request: FastifyRequest): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    callLimits: RateLimits
+  }
+}
+
+/** Paths that are neither calls of the contract nor files of the web client. */
+const limitedPaths = /^\/(api|oidc|account)(\/|$)/i
+
+/**
+ * Limits the calls of each caller per minute; 0 means no limit. Calls of the contract are counted when they are
+ * authenticated.
+ */
+export async function installRateLimits(app: FastifyInstance, perMinute: number): Promise<void> {
+  if (perMinute === 0) {
+    const none = async () => undefined
+    app.decorate('callLimits', { countPerson: none, countAddress: none })
+    return
+  }
+  await app.register(rateLimit, { global: false, cache: 20_000 })
+  const limit = app.createRateLimit({
+    max: perMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.limitKey as string,
+  })
+  app.decorateRequest('limitKey', '')
+  const count = async (request: FastifyRequest, key: string): Promise<void> => {
+    request.limitKey = key
+    const { isAllowed, ...state } = await limit(request)
+    if (!isAllowed && 'isExceeded' in state && state.isExceeded)
+      throw new ProblemError(429, 'Too many requests; please wait a moment.')
+  }
+  const countAddress = (request: FastifyRequest) => count(request, `address ${networkOf(request.ip)}`)
+  app.decorate('callLimits', {
+    countPerson: (request, userId) => count(request, `person ${userId}`),
+    countAddress,
+  })
+  app.addHook('onRequest', async (request) => {
+    // The template of the matched route: the spelling of the path in the request makes no difference.
+    const { url = '', config } = request.routeOptions
+    if (config.contract === undefined && limitedPaths.test(url)) await countAddress(request)
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    limitKey?: string
+  }
+}

@@ -1,0 +1,41 @@
+import { SemaphoreTimeoutError } from '../semaphore.ts'
+import { ProblemError, serverBusy } from './problem-error.ts'
+
+/** Codes of PostgreSQL and of the network for a database that cannot be queried right now. */
+const unreachable = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+/** The driver's own errors have no code. */
+const driverErrorPatterns = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout exceeded when trying to connect',
+]
+/** Another transaction held a lock for too long. */
+const lockNotAvailable = '55P03'
+const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/**
+ * Recognizes failures that end by themselves or that the operator can fix: 503 while the database is unreachable or
+ * another transaction holds a lock, 507 while the disk is full. Returns null for everything else, which is a bug.
+ */
+export function findServiceFailure(error: unknown): ProblemError | null {
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  if (typeof code === 'string' && noSpace.has(code)) {
+    return new ProblemError(
+      507,
+      'The disk of the server is full; nothing was saved. Please tell whoever runs this server.',
+    )
+  }
+  if (code === lockNotAvailable) return serverBusy('Another person is changing this right now')
+  if (error instanceof SemaphoreTimeoutError) return serverBusy('The server is busy right now')
+  const isUnreachable =
+    (typeof code === 'string' && (unreachable.has(code) || code.startsWith('08'))) ||
+    (typeof message === 'string' && driverErrorPatterns.some((text) => message.startsWith(text)))
+  if (isUnreachable) {
+    return new ProblemError(
+      503,
+      'The server cannot reach its database just now; please try again in a moment.',
+    )
+  }
+  return cause === undefined || cause === error ? null : findServiceFailure(cause)
+}

@@ -1,0 +1,55 @@
+import { ConfigError } from '../config-error.ts'
+
+export const smtpTlsKinds = ['starttls', 'implicit', 'off'] as const
+export type SmtpTls = (typeof smtpTlsKinds)[number]
+
+/** A mail server, and the sender's address. */
+export type SmtpSettings = {
+  host: string
+  port: number
+  tls: SmtpTls
+  user: string | null
+  password: string | null
+  /** The sender's address unless the settings have another. */
+  from: string
+}
+
+type SmtpVariables = {
+  SMTP_HOST?: string | undefined
+  SMTP_PORT?: number | undefined
+  SMTP_TLS: SmtpTls
+  SMTP_USER?: string | undefined
+  SMTP_PASSWORD?: string | undefined
+  SMTP_FROM?: string | undefined
+}
+
+const ports: Record<SmtpTls, number> = { starttls: 587, implicit: 465, off: 25 }
+const isOwnMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+/**
+ * Returns the mail server that the environment configures; null when there is none. Throws ConfigError with what is
+ * wrong.
+ */
+export function readSmtpSettings(input: SmtpVariables): SmtpSettings | null {
+  const { SMTP_HOST: host, SMTP_TLS: tls, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM: from } = input
+  if (!host) {
+    if (user || password || from || input.SMTP_PORT !== undefined)
+      throw new ConfigError('SMTP_HOST is missing; without it the other SMTP_ variables mean nothing.')
+    return null
+  }
+  if (!from) throw new ConfigError('SMTP_FROM is missing: the address that messages come from.')
+  if (Boolean(user) !== Boolean(password))
+    throw new ConfigError('SMTP_USER and SMTP_PASSWORD are given together or not at all.')
+  if (tls === 'off' && user && !isOwnMachine(host))
+    throw new ConfigError(
+      'SMTP_TLS=off would send the password in clear over the network. Use starttls or implicit, or no password.',
+    )
+  return {
+    host,
+    port: input.SMTP_PORT ?? ports[tls],
+    tls,
+    user: user ?? null,
+    password: password ?? null,
+    from,
+  }
+}

@@ -1,9 +1,0 @@
-import type { Command } from '#lib/commands.ts'
-
-/** A command that acts on the order that is on the screen. */
-export const inOrder = (id: string, label: string, keys?: string): Omit<Command, 'run'> => ({
-  id: `order-${id}`,
-  label,
-  group: 'This order',
-  ...(keys !== undefined && { keys }),
-})

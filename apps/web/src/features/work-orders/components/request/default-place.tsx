@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { placeText } from '#lib/order-labels.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import type { RequestDraft } from './request-draft.ts'
+import { ownPerson, placeAt } from './request-person.ts'
+
+/** Where the request will be where nobody chooses a place: with the person whom it is for ([A2.174]). */
+export function DefaultPlace({ draft }: { draft: RequestDraft }): ReactNode {
+  const { user, settings, property } = useWorkspace()
+  const person = draft.behalf ?? ownPerson(user, settings)
+  const place = placeText(placeAt(person, property.propertyId))
+  return place === '' ? (
+    <Text size="sm">Please describe the location in the description.</Text>
+  ) : (
+    <Text size="sm">
+      {place}
+      <Text span c="dimmed" size="sm">
+        {draft.behalf ? ` – where ${draft.behalf.name} is` : ' – from your profile'}
+      </Text>
+    </Text>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { describeError } from '#lib/error-texts.ts'
+import { orderName } from '#lib/order-labels.ts'
+import { type PendingPhotos, readPendingPhotos, savePendingPhotos } from './pending-photos.ts'
+import classes from './pending-photos-note.module.css'
+import { sendPendingPhotos } from './send-pending-photos.ts'
+
+type Shown = {
+  readonly left: PendingPhotos
+  readonly state: 'sending' | 'sent' | 'failed'
+  readonly problem: string
+}
+
+/** Sends the photos that were left on this device, quietly, one order after another; says how it went. */
+export function PendingPhotosNote({ userId }: { userId: number }): ReactNode {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const show = (next: Shown) =>
+    setShown((all) => [...all.filter(({ left }) => idOf(left) !== idOf(next.left)), next])
+  const hide = (left: PendingPhotos) => setShown((all) => all.filter((one) => idOf(one.left) !== idOf(left)))
+
+  async function send(left: PendingPhotos): Promise<void> {
+    show({ left, state: 'sending', problem: '' })
+    const result = await sendPendingPhotos(left)
+    // Another tab sends them, and says so.
+    if (!result) return hide(left)
+    const { rest, error } = result
+    if (rest.photos.length === 0) show({ left, state: 'sent', problem: '' })
+    else show({ left: rest, state: 'failed', problem: describeError(error).message })
+    await queries.invalidateQueries({ queryKey: ['work-order'] })
+    await queries.invalidateQueries({ queryKey: ['photo', 'work-order', idOf(left)] })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that photos are found
+  useEffect(() => {
+    let isGone = false
+    const sendAll = async () => {
+      for (const left of await readPendingPhotos(userId)) if (!isGone) await send(left)
+    }
+    void sendAll()
+    return () => {
+      isGone = true
+    }
+  }, [userId])
+  const leaveOut = (left: PendingPhotos) => {
+    void savePendingPhotos({ ...left, photos: [] })
+    hide(left)
+  }
+  return shown.map((one) => (
+    <div key={idOf(one.left)} className={classes.note} role={one.state === 'failed' ? 'alert' : 'status'}>
+      <span className={classes.text}>{textOf(one)}</span>
+      {one.state === 'sent' && <Quiet onClick={() => hide(one.left)}>Close</Quiet>}
+      {one.state === 'failed' && (
+        <>
+          <Quiet onClick={() => void send(one.left)}>Try again</Quiet>
+          <Quiet onClick={() => leaveOut(one.left)}>Leave out</Quiet>
+        </>
+      )}
+    </div>
+  ))
+}
+
+const idOf = ({ order }: PendingPhotos) => order.workorderId
+
+function textOf({ left, state, problem }: Shown): string {
+  const count = left.photos.length
+  const what = `${count === 1 ? 'A photo' : `${count} photos`} of ${orderName(left.order)}`
+  if (state === 'sending') return `${what} ${count === 1 ? 'is' : 'are'} being sent …`
+  if (state === 'sent') return `${what} ${count === 1 ? 'was' : 'were'} sent.`
+  return `${what} could not be sent. ${problem}`
+}
+
+function Quiet({ onClick, children }: { onClick: () => void; children: string }): ReactNode {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { maxUploadFiles } from '@fettle/rules/limits'
+import { uploadProblems } from '@fettle/rules/order-requirements'
+import { pictureFault, pictureHeadBytes, pictureKindAt } from '@fettle/rules/picture-kinds'
+import type { Settings } from '@fettle/rules/settings'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+export type PhotoLimits = Pick<Settings, 'photoMaxMegabytes' | 'photoMaxSide'>
+
+/** A file as it is sent, or why it cannot be. */
+export type PreparedFile =
+  | { readonly file: File; readonly fault?: undefined }
+  | { readonly fault: string; readonly file?: undefined }
+
+/** What is said of each photo beyond the fifteenth. */
+export const tooManyPhotos = `Not sent: at most ${maxUploadFiles} photos at a time.`
+
+/**
+ * Looks at a photo as the server will, by what is in it, and shrinks it, so that what is refused never waits beside what
+ * is sent ([A5.016]). The limit is that of the bytes that are sent.
+ */
+export async function preparePhoto(file: File, limits: PhotoLimits): Promise<PreparedFile> {
+  const head = await file
+    .slice(0, pictureHeadBytes)
+    .arrayBuffer()
+    .catch(() => null)
+  if (head === null) return { fault: `${file.name} can't be read on this device. Select it again.` }
+  const kind = pictureKindAt(new Uint8Array(head))
+  if (kind === null) return { fault: unsupportedFileProblem(file) }
+  const photo = await shrinkPhoto(file, { kind, longestSide: limits.photoMaxSide })
+  // A device that reads what the server cannot has made a JPEG of it.
+  const fault = photo === file ? pictureFault(kind) : null
+  if (fault !== null) return { fault: `${file.name} ${fault}.` }
+  const { photoMaxMegabytes } = limits
+  if (photo.size > photoMaxMegabytes * 1024 * 1024)
+    return { fault: `${file.name} is larger than ${photoMaxMegabytes} MB, the limit here.` }
+  return { file: photo }
+}
+
+function unsupportedFileProblem({ name, type }: File): string {
+  const [known] = uploadProblems({ files: [{ name, isImage: type.startsWith('image/') }], photos: true })
+  return known?.message ?? `${name} ${pictureFault(null)}.`
+}

@@ -1,0 +1,58 @@
+import { del, get, keys, set } from 'idb-keyval'
+import { draftPrefix } from '#lib/drafts.ts'
+import { openTabs, tabId } from '#lib/tab-id.ts'
+
+/** What lies in the browser of a form that was not sent yet. The key is the call's, so that it is made once. */
+export type SavedDraft<D> = {
+  readonly draft: D
+  readonly photos: readonly File[]
+  readonly idempotencyKey: string
+}
+
+/** Which form of which person. */
+export type DraftName = { readonly form: string; readonly userId: number }
+
+const formPrefix = ({ form, userId }: DraftName) => `${draftPrefix}${form}.${userId}.`
+/** Each tab has a draft of its own of a form. */
+const nameOf = async (name: DraftName) => formPrefix(name) + (await tabId())
+
+/** The draft of this person in this tab, else one that a closed tab has left, or nothing; also where the browser keeps nothing. */
+export async function readSavedDraft<D>(name: DraftName): Promise<SavedDraft<D> | undefined> {
+  try {
+    return (await get<SavedDraft<D>>(await nameOf(name))) ?? (await takeOver(name))
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the draft of a tab that is open no more; what is kept under this tab's name from then on. */
+async function takeOver<D>(name: DraftName): Promise<SavedDraft<D> | undefined> {
+  const prefix = formPrefix(name)
+  const open = await openTabs()
+  const left = (await keys<string>()).find(
+    (key) => key.startsWith(prefix) && !open?.has(key.slice(prefix.length)),
+  )
+  const draft = left === undefined ? undefined : await get<SavedDraft<D>>(left)
+  if (left === undefined || !draft) return undefined
+  await set(await nameOf(name), draft)
+  await del(left)
+  return draft
+}
+
+/** Keeps the draft. Gives whether it is kept: a private window or a full disk keeps nothing. */
+export async function saveDraft<D>(name: DraftName, saved: SavedDraft<D>): Promise<boolean> {
+  try {
+    await set(await nameOf(name), saved)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function deleteDraft(name: DraftName): Promise<void> {
+  try {
+    await del(await nameOf(name))
+  } catch {
+    // Where nothing can be kept, nothing is left either.
+  }
+}

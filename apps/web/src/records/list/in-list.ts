@@ -1,9 +1,0 @@
-import type { Command } from '#lib/commands.ts'
-
-/** A command that belongs to the list on the screen. */
-export const inList = (id: string, label: string, keys?: string): Omit<Command, 'run'> => ({
-  id: `list-${id}`,
-  label,
-  group: 'This list',
-  ...(keys !== undefined && { keys }),
-})

@@ -1,0 +1,9 @@
+import type { Command } from '#lib/commands.ts'
+
+/** A command that belongs to the list on the screen. */
+export const listCommand = (id: string, label: string, keys?: string): Omit<Command, 'run'> => ({
+  id: `list-${id}`,
+  label,
+  group: 'This list',
+  ...(keys !== undefined && { keys }),
+})
