@@ -38,13 +38,15 @@ test('comments and blank lines do not count, and a reason without need is refuse
   expect(await fileSizes(root, { 'tools/long.ts': 'one table' }).findings()).toHaveLength(1)
 })
 
-test.each([['// TODO: finish'], [`const folder = '/Users/somebody/fettle'`], ['// @ts-ignore']])(
-  'the line "%s" is refused',
-  async (line) => {
-    await put('apps/server/src/some.ts', `export {}\n${line}\n`)
-    expect(await wording(root).findings()).toEqual([expect.stringContaining('apps/server/src/some.ts:2')])
-  },
-)
+test.each([
+  ['// TODO: finish'],
+  [`const folder = '/Users/somebody/fettle'`],
+  ['// @ts-ignore'],
+  ['<TextInput maxLength={40} />'],
+])('the line "%s" is refused', async (line) => {
+  await put('apps/server/src/some.ts', `export {}\n${line}\n`)
+  expect(await wording(root).findings()).toEqual([expect.stringContaining('apps/server/src/some.ts:2')])
+})
 
 test('a weight beside the three of the typeface is refused, in styles and in components', async () => {
   await put('apps/web/src/some.css', '.a {\n  font-weight: 600;\n}\n.b {\n  font-weight: 650;\n}\n')

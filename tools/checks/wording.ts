@@ -26,6 +26,11 @@ const rules: Rule[] = [
     reason: 'is none of the three weights: 400 for text, 500 for labels and controls, 650 for headings',
   },
   {
+    pattern: /\bmaxLength=\{\d/,
+    reason:
+      'is a limit of its own; limits stand once, in packages/rules/src/limits.ts or a catalog of fields',
+  },
+  {
     pattern: new RegExp(Object.keys(britishSpellings).join('|'), 'i'),
     reason: (word) => `is spelled '${britishSpellings[word.toLowerCase()]}' in American English`,
     // A migration that ran somewhere is never edited.

@@ -1,5 +1,6 @@
 import { maxLength } from '@fettle/rules/limits'
 import { pageSizes } from '@fettle/rules/paging'
+import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
 import { dayOrInstant, flagText, listOf, matching, paging, recordIdText, text } from './common.ts'
 
@@ -40,12 +41,12 @@ export const workOrderFilters = {
   building: z.optional(name),
   suite: z.optional(name),
   floor: z.optional(name),
-  orderNumber: z.optional(text(40)),
-  requestId: z.optional(text(40)),
+  orderNumber: z.optional(text(maxLength.orderNumber)),
+  requestId: z.optional(text(maxLength.orderNumber)),
   /** Matches the order's number or the request's. */
-  orderOrRequestNumber: z.optional(text(40)),
+  orderOrRequestNumber: z.optional(text(maxLength.orderNumber)),
   /** The first digits of the order's number or the request's; `REQ 73` means the request's only. */
-  numberPrefix: z.optional(text(40)),
+  numberPrefix: z.optional(text(maxLength.orderNumber)),
   /** `Open`, `Hold`, `Complete`, `DNC`, `Denied`, `All`, `Overdue`, or a sub-status; defaults to `All`. */
   orderStatus: z.optional(name),
   overdueFlag: z.optional(flagText),
@@ -79,9 +80,9 @@ export const workOrderFilters = {
    * requesters, who can't filter by sub-status, the default is to include them.
    */
   includeSubStatuses: z.optional(flagText),
-  multiAssetDisplay: z.optional(text(400)),
-  orderBy: z.optional(text(160)),
-  orderByField2: z.optional(text(120)),
+  multiAssetDisplay: z.optional(text(maxLength.assetCodes)),
+  orderBy: z.optional(text(orderTexts.orderBy.max)),
+  orderByField2: z.optional(text(orderTexts.orderByField2.max)),
   /** For requesters who may see their entity's orders: all of them, instead of only their own. */
   isViewAllRequestersOrdersChecked: z.optional(flagText),
   description: z.optional(text(maxLength.title)),

@@ -12,6 +12,12 @@ export const maxLength = {
   reason: 1000,
   surveyText: 2000,
   laborNote: 1000,
+  /** What a filter takes for the number of an order or request. */
+  orderNumber: 40,
+  /** Digits of a set's number in a filter; each number of so many fits exactly. */
+  setId: 15,
+  /** The codes of an order's assets in one line. */
+  assetCodes: 400,
   code: 60,
   name: 120,
   title: 200,

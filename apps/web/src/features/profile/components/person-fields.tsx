@@ -44,7 +44,7 @@ export function PersonFields({ draft, change, errorOf }: FieldsProps): ReactNode
         autoComplete="tel-national"
         required
         placeholder="###-###-####"
-        maxLength={40}
+        maxLength={maxLength.phone}
         value={draft.phone}
         error={errorOf('phone') ?? badPhone}
         onChange={(event) => change({ phone: event.currentTarget.value })}

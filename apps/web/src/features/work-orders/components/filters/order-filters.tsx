@@ -1,5 +1,6 @@
 import { maxLength } from '@fettle/rules/limits'
 import { orderCategories, statusFilters } from '@fettle/rules/order-status'
+import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -32,7 +33,7 @@ export function OrderFilters({ search, labels, change }: OrderFilterDraft): Reac
       <TextField
         label={labels.orderNumber}
         value={search.orderNumber}
-        maxLength={40}
+        maxLength={maxLength.orderNumber}
         onChange={(orderNumber) => change({ orderNumber })}
       />
       <PickField
@@ -47,7 +48,7 @@ export function OrderFilters({ search, labels, change }: OrderFilterDraft): Reac
       <TextField
         label={labels.setId}
         value={search.setId === undefined ? undefined : String(search.setId)}
-        maxLength={15}
+        maxLength={maxLength.setId}
         isNumber
         onChange={(text) => {
           const setId = Number(text?.replace(/\D/g, ''))
@@ -57,7 +58,7 @@ export function OrderFilters({ search, labels, change }: OrderFilterDraft): Reac
       <TextField
         label={labels.orderBy}
         value={search.orderBy}
-        maxLength={160}
+        maxLength={orderTexts.orderBy.max}
         onChange={(orderBy) => change({ orderBy })}
       />
       <TextField

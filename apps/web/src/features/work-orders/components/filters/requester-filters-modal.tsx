@@ -1,3 +1,5 @@
+import { maxLength } from '@fettle/rules/limits'
+import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -39,7 +41,7 @@ function NumberAndDates({ search, labels, change }: OrderFilterDraft): ReactNode
       <TextField
         label={labels.orderOrRequestNumber}
         value={search.orderOrRequestNumber}
-        maxLength={40}
+        maxLength={maxLength.orderNumber}
         onChange={(orderOrRequestNumber) => change({ orderOrRequestNumber })}
       />
       <DayField
@@ -94,7 +96,7 @@ function WhoseOrders({ search, labels, change }: OrderFilterDraft): ReactNode {
         <TextField
           label={labels.orderBy}
           value={search.orderBy}
-          maxLength={160}
+          maxLength={orderTexts.orderBy.max}
           onChange={(orderBy) => change({ orderBy })}
         />
       )}

@@ -1,3 +1,4 @@
+import { maxLength } from '@fettle/rules/limits'
 import { assigneeChoices, offersAllTrades } from '@fettle/rules/order-visibility'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -47,7 +48,7 @@ export function WorkFilters({ search, labels, change }: OrderFilterDraft): React
       <TextField
         label={labels.multiAssetDisplay}
         value={search.multiAssetDisplay}
-        maxLength={400}
+        maxLength={maxLength.assetCodes}
         onChange={(multiAssetDisplay) => change({ multiAssetDisplay })}
       />
     </>
