@@ -154,7 +154,7 @@ async function replaceFile(file: string, content: string | Buffer): Promise<void
 }
 
 const harms: [string, (backup: string) => Promise<void>, string][] = [
-  ['has no manifest', (backup) => rm(path.join(backup, 'manifest.json')), 'holds no whole backup'],
+  ['has no manifest', (backup) => rm(path.join(backup, 'manifest.json')), 'contains no complete backup'],
   [
     'has half a manifest',
     (backup) => replaceFile(path.join(backup, 'manifest.json'), '{"format": 1'),
@@ -163,9 +163,9 @@ const harms: [string, (backup: string) => Promise<void>, string][] = [
   [
     'is of a later form',
     (backup) => changeManifest(backup, { format: 2 }),
-    'a form that this version of Fettle does not know',
+    'a format that this version of Fettle does not support',
   ],
-  ['has no checksums', (backup) => rm(path.join(backup, 'checksums.txt')), 'holds no whole backup'],
+  ['has no checksums', (backup) => rm(path.join(backup, 'checksums.txt')), 'contains no complete backup'],
   [
     'lost a line of its checksums',
     async (backup) => {
