@@ -132,7 +132,7 @@ test('after ten wrong passwords in a row an account is locked, even for the righ
     await expect(page.getByRole('alert')).toBeVisible()
   }
   await typeSignIn(page, loginName)
-  await expect(page.getByRole('alert')).toContainText('an account is locked for some minutes')
+  await expect(page.getByRole('alert')).toContainText('an account is locked for a few minutes')
 })
 
 test('an account whose password must be changed changes it before anything else', async ({

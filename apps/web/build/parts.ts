@@ -10,7 +10,7 @@ const basics = new RegExp(
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
     // The first thing to press on both homes.
     '@tabler/icons-react/.*/IconPlus\\.',
-    'web/src/(lib|ui)/(clock|order-words|display-field|pager|data-table|status-badge|use-|go-to)',
+    'web/src/(lib|ui)/(clock|order-labels|display-field|pager|data-table|status-badge|use-|go-to)',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
     .join('|'),
