@@ -1,5 +1,5 @@
 import { maxLength } from '../limits.ts'
-import { type Field, type FieldsOfKind, keysOf } from './field.ts'
+import type { Field } from './field.ts'
 
 const text = <const C extends string, const L extends string>(column: C, label: L, max: number) =>
   ({ kind: 'text', column, label, max }) as const
@@ -52,7 +52,3 @@ export const assetFields = {
   warrantyEndDate: day('warranty_ends_on', 'End'),
   warrantyNotes: lines('warranty_notes', 'Notes', maxLength.notes),
 } as const satisfies Record<string, Field>
-
-export type AssetField = keyof typeof assetFields
-export type AssetText = FieldsOfKind<typeof assetFields, 'text'>
-export const assetFieldNames = keysOf(assetFields)

@@ -1,3 +1,4 @@
+import { maxReadingsShown } from '@fettle/rules/limits'
 import '@mantine/core/styles/Accordion.layer.css'
 import type { Asset } from '@fettle/contract/assets'
 import { Accordion } from '@mantine/core'
@@ -13,11 +14,8 @@ import classes from './asset-page.module.css'
 type Meter = Asset['meters'][number]
 type Reading = Meter['readings'][number]
 
-/** More readings than these are only counted ([B2.038], [B2.041]). */
-const shownReadings = 24
-
-/** How many readings a meter has, as its head says it. */
-const countOf = ({ readingCount }: Meter) => (readingCount > shownReadings ? '25+' : String(readingCount))
+/** How many readings a meter has, as its head says it; many are only counted ([B2.038], [B2.041]). */
+const countOf = ({ readingCount }: Meter) => (readingCount > maxReadingsShown ? '25+' : String(readingCount))
 
 const productName = () => rememberedClientConfig()?.productName ?? 'Fettle'
 
@@ -60,10 +58,10 @@ function Readings({ meter, zone }: { meter: Meter; zone: string }): ReactNode {
     <RecordTable
       caption={`Readings of ${meter.meterName}`}
       columns={columns}
-      rows={meter.readings.slice(0, shownReadings)}
+      rows={meter.readings.slice(0, maxReadingsShown)}
       rowKey={({ readingID }) => readingID}
       empty="No readings yet."
-      {...(meter.readingCount > shownReadings && { foot: `See ${productName()} Pro for more readings.` })}
+      {...(meter.readingCount > maxReadingsShown && { foot: `See ${productName()} Pro for more readings.` })}
       card={(reading) => (
         <RecordLine
           title={value(reading)}
