@@ -1,4 +1,6 @@
 import type { Asset } from '@fettle/contract/assets'
+import { assetFields } from '@fettle/rules/records/asset-fields'
+import type { Field } from '@fettle/rules/records/field'
 import { formatDate } from '@fettle/rules/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -8,14 +10,25 @@ import classes from './asset-page.module.css'
 
 type Props = { readonly asset: Asset }
 
-const day = (iso: string | null): string | null => iso && formatDate(iso)
+type FieldName = keyof typeof assetFields
+
+/** A field of the catalog, under its label. */
+function Fact({ asset, field }: Props & { field: FieldName }): ReactNode {
+  const { kind, label, hasLines = false }: Field & { hasLines?: boolean } = assetFields[field]
+  const value = asset[field]
+  return (
+    <DisplayField label={String(label)} isWide={hasLines} keepsLines={hasLines}>
+      {kind === 'day' && value ? formatDate(String(value)) : value}
+    </DisplayField>
+  )
+}
 
 /** What the asset is ([B2.018]). */
 export function Overview({ asset }: Props): ReactNode {
   return (
     <FieldList>
-      <DisplayField label="Asset Code">{asset.assetCode}</DisplayField>
-      <DisplayField label="Name">{asset.name}</DisplayField>
+      <Fact asset={asset} field="assetCode" />
+      <Fact asset={asset} field="name" />
       <DisplayField label="Status">{asset.status}</DisplayField>
       <DisplayField label="System">{asset.type}</DisplayField>
       <DisplayField label="Category">{asset.subtype}</DisplayField>
@@ -36,7 +49,7 @@ export function Location({ asset }: Props): ReactNode {
       <DisplayField label={labels.building}>{asset.location1}</DisplayField>
       <DisplayField label={labels.floor}>{asset.floor}</DisplayField>
       <DisplayField label={labels.suite}>{asset.location2}</DisplayField>
-      <DisplayField label="Location Detail" isWide={asset.location3.length > 40} keepsLines>
+      <DisplayField label={assetFields.location3.label} isWide={asset.location3.length > 40} keepsLines>
         {asset.location3}
       </DisplayField>
       <DisplayField label="GPS">
@@ -54,10 +67,10 @@ export function Location({ asset }: Props): ReactNode {
 export function Specifications({ asset }: Props): ReactNode {
   return (
     <FieldList>
-      <DisplayField label="Make">{asset.manufacturer}</DisplayField>
-      <DisplayField label="Model #">{asset.model}</DisplayField>
-      <DisplayField label="Serial #">{asset.serialNum}</DisplayField>
-      <DisplayField label="Barcode">{asset.barcode}</DisplayField>
+      <Fact asset={asset} field="manufacturer" />
+      <Fact asset={asset} field="model" />
+      <Fact asset={asset} field="serialNum" />
+      <Fact asset={asset} field="barcode" />
     </FieldList>
   )
 }
@@ -66,11 +79,9 @@ export function Specifications({ asset }: Props): ReactNode {
 export function Notes({ asset }: Props): ReactNode {
   return (
     <FieldList>
-      <DisplayField label="Notes" isWide keepsLines>
-        {asset.notes}
-      </DisplayField>
+      <Fact asset={asset} field="notes" />
       <DisplayField label="Job Default">{asset.jobType}</DisplayField>
-      <DisplayField label="Critical #">{asset.criticalNum}</DisplayField>
+      <Fact asset={asset} field="criticalNum" />
     </FieldList>
   )
 }
@@ -98,23 +109,21 @@ export function ServiceAgreement({ asset }: Props): ReactNode {
   if (!hasAgreement(asset)) return <p className={classes.empty}>No service agreement.</p>
   return (
     <FieldList>
-      <DisplayField label="Type">{asset.maintAgreemtType}</DisplayField>
-      <DisplayField label="Begin">{day(asset.maintAgreemtBegin)}</DisplayField>
-      <DisplayField label="End">{day(asset.maintAgreemtEnd)}</DisplayField>
-      <DisplayField label="Company">{asset.maintCompany}</DisplayField>
-      <DisplayField label="Contact">{asset.maintContact}</DisplayField>
-      <DisplayField label="Phone">
+      <Fact asset={asset} field="maintAgreemtType" />
+      <Fact asset={asset} field="maintAgreemtBegin" />
+      <Fact asset={asset} field="maintAgreemtEnd" />
+      <Fact asset={asset} field="maintCompany" />
+      <Fact asset={asset} field="maintContact" />
+      <DisplayField label={assetFields.maintPhoneNum.label}>
         <Reach scheme="tel" address={asset.maintPhoneNum} />
       </DisplayField>
-      <DisplayField label="Cell">
+      <DisplayField label={assetFields.maintCellNum.label}>
         <Reach scheme="tel" address={asset.maintCellNum} />
       </DisplayField>
-      <DisplayField label="Email">
+      <DisplayField label={assetFields.maintEmailAddress.label}>
         <Reach scheme="mailto" address={asset.maintEmailAddress} />
       </DisplayField>
-      <DisplayField label="Notes" isWide keepsLines>
-        {asset.maintContractNotes}
-      </DisplayField>
+      <Fact asset={asset} field="maintContractNotes" />
     </FieldList>
   )
 }
@@ -124,12 +133,10 @@ export function Warranty({ asset }: Props): ReactNode {
   if (!hasWarranty(asset)) return <p className={classes.empty}>No warranty.</p>
   return (
     <FieldList>
-      <DisplayField label="Type">{asset.warrantyType}</DisplayField>
-      <DisplayField label="Begin">{day(asset.warrantyStartDate)}</DisplayField>
-      <DisplayField label="End">{day(asset.warrantyEndDate)}</DisplayField>
-      <DisplayField label="Notes" isWide keepsLines>
-        {asset.warrantyNotes}
-      </DisplayField>
+      <Fact asset={asset} field="warrantyType" />
+      <Fact asset={asset} field="warrantyStartDate" />
+      <Fact asset={asset} field="warrantyEndDate" />
+      <Fact asset={asset} field="warrantyNotes" />
     </FieldList>
   )
 }
