@@ -7,6 +7,7 @@ import { valueListQuery } from '#lib/reference.queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PlaceFields } from '#nouns/places/place-fields.tsx'
 import { noPlace } from '#nouns/places/use-place-picking.ts'
+import form from '#records/form/record-form.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { FieldList } from '#ui/display-field.tsx'
 import { choosablePropertiesQuery } from '../profile.queries.ts'
@@ -23,7 +24,7 @@ export function LocationSection(props: FieldsProps & { readonly labels: ProfileL
     settings.requireProfileForRequests && settings.requiredProfileAttributes.includes(attribute)
   return (
     <>
-      <div className={classes.fields}>
+      <div className={form.fields}>
         <TextInput
           label="Company"
           autoComplete="organization"

@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError, fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import form from '#records/form/record-form.module.css'
 import { SectionCard } from '#ui/section-card.tsx'
 import { choosablePropertiesQuery, updateProfileOptions } from '../profile.queries.ts'
 import { bodyOf, type Contact, draftOf, isValidPhone, missingOf, problemsOf } from '../profile-draft.ts'
@@ -52,7 +53,7 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
     <form className={classes.page} onSubmit={submit} noValidate>
       <FormErrors wrong={wrong} error={saving.error} />
       <SectionCard title="Account">
-        <div className={classes.fields}>
+        <div className={form.fields}>
           <PersonFields {...fields} />
         </div>
         {user.localAccountFlag === 2 && (
@@ -65,13 +66,13 @@ export function ProfileForm({ contact, onCancel, onDone }: Props): ReactNode {
         <LocationSection {...fields} labels={labels} />
       </SectionCard>
       <SectionCard title="Notifications">
-        <div className={classes.fields}>
+        <div className={form.fields}>
           <MailField {...fields} />
         </div>
       </SectionCard>
-      <div className={classes.foot}>
+      <div className={form.foot}>
         {missing.length > 0 && (
-          <span className={classes.hint} role="status">
+          <span className={form.hint} role="status">
             Still needed for requests: {missing.map((attribute) => nameOf(attribute, labels)).join(', ')}
           </span>
         )}
